@@ -77,7 +77,7 @@ def _altar(words: Words, altar: int, price: int, me: int, out: bool, box: Box) -
     yield from panel(of, title, cost, f"{rule} {altar_price_rule(words, altar, box)}", about, " light")
     yield from away_sign(words, "altar", cost, me, RIGHT - 61, ALTAR_Y - height / 2 + 13, " light")
     text, large = fit(rule, 408, 36, scales=(WORDS, LEAST))
-    yield Node("altarr", "", MIDDLE, ALTAR_Y + 34, "flat faint", text, scale=large)
+    yield Node("altarr", "", MIDDLE, ALTAR_Y + 35.5, "flat faint", text, scale=large)
 
 
 def _altar_squares(words: Words, altar: int, worth: Ints, crowd: Crowd, box: Box) -> Iterator[Node]:

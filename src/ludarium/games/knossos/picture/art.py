@@ -214,9 +214,9 @@ def _tiles(shapes: list[list[tuple[int, int]]]) -> list[str]:
     for cells in shapes:
         name = shape_id([_offset(c) for c in cells])
         for c in range(4):
-            corner = f"M{2 - CELL / 2:g} {CELL / 2 - 2:g}v-13h8q5 0 5 5v8Z"
+            corner = f"M{2 - CELL / 2:g} {CELL / 2 - 2:g}v-15h10q5 0 5 5v10Z"
             sign = f'<path d="{corner}" fill="{DARK[c]}"/>'
-            sign += letter(c, 13, CENTRED, f'x="{8.3 - CELL / 2:g}" y="{CELL / 2 - 8.2:g}"')
+            sign += letter(c, 15, CENTRED, f'x="{9.3 - CELL / 2:g}" y="{CELL / 2 - 9.2:g}"')
             body = (
                 f'<path d="{_fill(cells)}" fill="url(#weave{c})"/>'
                 f'<path d="{walls(cells)}" stroke="{DARK[c]}" stroke-width="1.6" fill="none"/>'

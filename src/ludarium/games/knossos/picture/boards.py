@@ -151,8 +151,8 @@ def cards() -> list[str]:
         colour, ground = TYPE_INK[kind], CARD_GROUND[kind]
         out.append(symbol(f"find{kind}", find))
         out += [symbol(f"card{kind}", _face(kind, CARD_W)), symbol(f"broad-card{kind}", _face(kind, BROAD_W))]
-        small = f'<rect x="-23" y="-30" width="46" height="60" rx="2" fill="{RAISED}" stroke="{colour}" stroke-width="2"/>'
-        small += f'<path d="M-22-29H22V11H-22Z" fill="{ground}"/>'
+        small = f'<rect x="-25" y="-30" width="50" height="60" rx="2" fill="{RAISED}" stroke="{colour}" stroke-width="2"/>'
+        small += f'<path d="M-24-29H24V11H-24Z" fill="{ground}"/>'
         out.append(symbol(f"mini{kind}", small))
     for width in (CARD_W, BROAD_W):
         line = f'<path d="M{9 - width / 2:g} 0H-12M12 0H{width / 2 - 9:g}" stroke="{SLAB_EDGE}" stroke-width="1.500"/>'

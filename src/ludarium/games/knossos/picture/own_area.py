@@ -162,10 +162,10 @@ def _own_cards(words: Words, cards: Ints, box: Box, area: OwnArea) -> Iterator[N
     left, middle = area.cards
     if not hand:
         yield Node("nocards", "", left, middle, "flat left", words.t("scene.no_cards"), area=MINE)
-    step = min(50.0, (area.right - left - 46) / max(1, len(hand) - 1))
+    step = min(54.0, (area.right - left - 50) / max(1, len(hand) - 1))
     for i, card in enumerate(hand):
         kind = box.card_type[card]
-        x = left + 23 + step * i
+        x = left + 25 + step * i
         yield Node(f"card{card}", f"mini{kind}", x, middle, label=card_label(box, words, card), area=MINE)
         yield Node(f"card{card}s", f"find{kind}", x, middle - 10, "flat", area=MINE, scale=0.7)
         yield Node(f"card{card}e", "", x, middle + area.signs, "flat", _sign(words, card, box), area=MINE, scale=0.95)

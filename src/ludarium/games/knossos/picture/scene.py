@@ -61,6 +61,7 @@ STAGES = (WIDE, TALL, LYING)
 Ints = tuple[int, ...]
 Parts = list[list[Node]]
 PIECE = 1.4  # workers nearly fill their cell
+MEEPLE = 1.0  # no outline of a tile cuts its head
 ASIDE = 1.25  # those beside a mark
 
 
@@ -271,7 +272,8 @@ def _pieces(words: Words, camera: Camera, laid: Laid, on: Ints, beside: Ints, me
                 x, y = camera.centre(marks[used])
                 used += 1
                 label = words.t("scene.meeple_on", seat, tile)
-                yield Node(f"m{seat}", f"meeple{seat}", x, y - 2, f"seat{seat}", label=label, scale=camera.zoom * 1.08)
+                scale = camera.zoom * MEEPLE
+                yield Node(f"m{seat}", f"meeple{seat}", x, y + 2 * scale, f"seat{seat}", label=label, scale=scale)
 
 
 def _under_way(words: Words, camera: Camera, laid: Laid, waits: int, way: Ints) -> Iterator[Node]:

@@ -105,7 +105,7 @@ def _in_a_row(area: Ints, box: Box) -> Iterator[Place]:
     for tile, width in zip(area, widths, strict=True):
         wide = most * (max(2, width) + AIR)
         middle, high = x + wide / 2, _extent(box, tile, 0)[2] + 1
-        yield Place(middle, 56, min(most, 60.0 / high), (middle - 9.5, 101), (middle + 9.5, 101))
+        yield Place(middle, 59, min(most, 58.0 / high), (middle - 9.5, 101), (middle + 9.5, 101))
         x += wide
 
 
@@ -187,10 +187,10 @@ def _letters(words: Words, camera: Camera) -> Iterator[Node]:
     left, top = camera.along(camera.across.first - 0.5 - RIM / 2, camera.down.first - 0.5 - RIM / 2)
     for column in range(camera.across.first, camera.across.end):
         x, _ = camera.along(column, camera.down.first)
-        yield Node(f"column{column}", "", x, top, "flat light", column_name(column), scale=LEAST)
+        yield Node(f"column{column}", "", x, top, "flat bold haloed", column_name(column), scale=LEAST)
     for row in range(camera.down.first, camera.down.end):
         _, y = camera.along(camera.across.first, row)
-        yield Node(f"row{row}", "", left, y, "flat light", str(row), scale=LEAST)
+        yield Node(f"row{row}", "", left, y, "flat bold haloed", str(row), scale=LEAST)
 
 
 def _tag(view: Knossos, tile: int, action: int) -> Tag:

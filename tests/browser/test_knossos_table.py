@@ -63,3 +63,35 @@ def test_a_lying_phone_shows_the_tiles_on_offer_beside_the_ruins(server: Any, ne
         assert box["y"] >= board["y"] - 1, node
         assert box["x"] + box["width"] <= board["x"] + board["width"] + 1, node
         assert box["y"] + box["height"] <= board["y"] + board["height"] + 1, node
+
+
+WATCH = """() => {
+    window.early = [];
+    window.frames = 0;
+    const look = () => {
+        window.frames++;
+        for (const d of window.table.view.pictures[0].drawn.values()) {
+            const ring = d.marks.get('ring');
+            if (ring && Number(getComputedStyle(ring).opacity) > 0.5 && Number(getComputedStyle(d.body).opacity) < 0.1)
+                window.early.push(d.node.id);
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+@pytest.mark.slow
+def test_no_outline_stands_where_its_thing_has_yet_to_come(server: Any, new_page: Any) -> None:
+    page = new_page(motion="no-preference")
+    open_moment(server, page, moment_before("knossos", 3, "pick", 0.2))
+    page.wait_for_function(ASKED)
+    page.evaluate(WATCH)
+    page.evaluate("""() => {
+        const { asking } = window.table;
+        asking.answer(asking.walk.choices.find((c) => c.path[0].startsWith('area')));
+    }""")
+    page.wait_for_function("() => window.table.asking.walk.modes().length")
+    page.wait_for_function("() => !document.getAnimations().some((a) => a.effect.target.closest('#board'))")
+    assert page.evaluate("window.frames") > 3
+    assert page.evaluate("window.early") == []

@@ -66,6 +66,16 @@ class Rig(Generic[P]):
             assert "{" not in game.words(lang).reason(reason)
         return reason.key
 
+    def reason(self, name: str, seat: int | None = None) -> tuple[str, str, list[int]] | tuple[()]:
+        """The whole reason why an action may not be chosen: its key, the rule and the numbers it names; empty: it may."""
+        self.p.refresh()
+        return self.reason_of(self.p.game.actions.parse(name), seat)
+
+    def reason_of(self, action: int, seat: int | None = None) -> tuple[str, str, list[int]] | tuple[()]:
+        """The same for an action given by its number; the menu is taken as it is."""
+        reason = self.p.why_not(action, seat)
+        return (reason.key, reason.rule, list(reason.args)) if reason else ()
+
     def step(self, seat: int) -> str:
         """The key of the step that a seat is asked, empty if none."""
         top = self.p.pending(seat)

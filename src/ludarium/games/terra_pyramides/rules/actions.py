@@ -8,7 +8,7 @@ from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
 from ludarium.kernel.content import NEW
 from ludarium.kernel.events import SOME, Event, EventTable
 
-PLACE: Final = 0  # place <square> <way>
+PLACE: Final = 0  # place <square> <way>; the first, so that nothing is added to put one together
 LINE: Final = 672  # line <axis>
 PUT_WORKER: Final = 676  # put_worker <square>
 PUT_BLOCK: Final = 844  # put_block <block>
@@ -111,15 +111,15 @@ SYMBOL = Kind("symbol", ["sphinx", "scarab"])
 
 
 def place_on(cell: int, way: int) -> int:
-    return PLACE + cell * WAYS + way
+    return cell * WAYS + way
 
 
 def cell_of_place(action: int) -> int:
-    return (action - PLACE) // WAYS
+    return action // WAYS
 
 
 def way_of_place(action: int) -> int:
-    return (action - PLACE) % WAYS
+    return action % WAYS
 
 
 def move_from(cell: int, direction: int) -> int:

@@ -19,7 +19,7 @@ EMPTY: Final = "."  # a square that is not part of the board
 NILE_SIDE: Final = 1  # of the board
 STEP_X = (0, 1, 1, 1, 0, -1, -1, -1)  # n ne e se s sw w nw
 STEP_Y = (-1, -1, 0, 1, 1, 1, 0, -1)
-AXIS_STEP = (2, 4, 3, 1)  # row, column, falling, rising: the direction in which the line is read
+AXIS_STEPS = ((6, 2), (0, 4), (7, 3), (5, 1))  # row, column, falling, rising: back to where the line is read from, and on
 ORTHOGONAL = (0, 2, 4, 6)  # the directions in which stairs may point, in the order of the ways
 
 
@@ -56,7 +56,7 @@ class Board:
 
 def cell_named(token: str) -> int:
     column, row = COLUMNS.find(token[:1]), token[1:]
-    if len(token) < 2 or column < 0 or not row.isdigit() or not 1 <= int(row) <= HEIGHT:
+    if column < 0 or not row.isdecimal() or not 1 <= int(row) <= HEIGHT:
         return -1
     return (int(row) - 1) * WIDTH + column
 
@@ -123,10 +123,8 @@ def _look_around(board: Board, cell: int) -> None:
     board.ways.append([])
     if board.kind[cell] in (SITE, OUTSIDE):
         return
-    for axis in range(4):
-        forward = AXIS_STEP[axis]
-        back = _run(board, cell, (forward + DIRECTIONS // 2) % DIRECTIONS)
-        board.lines[cell].append([*reversed(back), cell, *_run(board, cell, forward)])
+    for back, forward in AXIS_STEPS:
+        board.lines[cell].append([*reversed(_run(board, cell, back)), cell, *_run(board, cell, forward)])
     for direction in range(DIRECTIONS):
         between = _run(board, cell, direction)
         end = _next(board, between[-1] if between else cell, direction)

@@ -32,7 +32,7 @@ class Terra(Position):
         self.any_first_block = 0  # A14: 1: any block pays for level 1
         self.printed_oases = 1  # A26: 0: only oases on tiles are steps on the oasis track
         self.side = 0  # of the board: 0 without, 1 with the Nile
-        self.players = seats
+        self.players = 0
         self.left = 0  # a stack with this many tiles left leaves the game
         self.roof = TOP_LEVEL  # a pyramid of this level takes no more workers (A13; mission 3: 4)
         # the board

@@ -212,7 +212,7 @@ def test_r4_a_first_turn_is_bound_to_one_place(rig: type[TerraRig]) -> None:
     t.p.turns = [1, 0]
     t.hand("B01").play("place a1 s", "line row", "draw sphinx1")
     assert (t.p.turn, t.p.bound, t.p.active, t.p.turns) == (1, NO_PLACE_YET, 1, [2, 0])
-    t.hand("B01", 1).play("place b1 e", "line row", "draw sphinx2")
+    t.hand("B01", 1).play("place b1 e", "line row", "draw sphinx2").done()
     assert (t.p.turn, t.p.bound, t.p.active, t.p.turns) == (0, ANYWHERE, 0, [2, 1])
 
 

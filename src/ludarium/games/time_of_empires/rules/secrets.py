@@ -78,7 +78,7 @@ def guess(view: Empires, chance: Chance) -> Position:
                     if card == HIDDEN:
                         deck[i] = unseen.pop()
         for i, card in enumerate(full.removed):
-            if card == HIDDEN and unseen:
+            if card == HIDDEN and unseen and era:  # an initial card is in a hand, or in the box with its colour
                 full.removed[i] = unseen.pop()
     for seat in range(view.seats):
         if full.preset[seat] == HIDDEN:

@@ -1,0 +1,60 @@
+"""What a table tells, in words, and what it is about to ask: for tests that look at one step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import ludarium
+from ludarium.games.time_of_empires.rules.actions import ACTIONS
+from ludarium.kernel.engine import arg_of, kind_of
+
+if TYPE_CHECKING:
+    from tests.games.time_of_empires.conftest import EmpiresRig
+
+    from ludarium.games.time_of_empires.rules.position import Empires
+
+GAME = ludarium.game("time_of_empires")
+ALL = -1
+PLACE = ACTIONS.kinds["place"].index
+SPACE = ACTIONS.kinds["space"].index
+
+
+def log(p: Empires) -> list[str]:
+    """What was told since `heard`: each event by name with its arguments as tokens; who may hear it if not all."""
+    found = []
+    for code, audience, *args in p.events or []:
+        event = GAME.events[code]
+        assert all(n == -1 for n in args[len(event.arguments) :]), event.name
+        told = " ".join(token_of(kind, n) for kind, n in zip(event.arguments, args, strict=False))
+        found.append(f"{event.name} {told}".strip() + (f" to {audience}" if audience != ALL else ""))
+    return found
+
+
+def token_of(kind: str, n: int) -> str:
+    kinds = ACTIONS.kinds
+    return kinds[kind].tokens[n] if kind in kinds and kind != "player" else str(n)
+
+
+def heard(d: EmpiresRig) -> EmpiresRig:
+    d.p.events = []
+    return d
+
+
+def told(d: EmpiresRig, *names: str) -> list[str]:
+    return [line for line in log(d.p) if line.split()[0] in names]
+
+
+def asks(d: EmpiresRig, seat: int = 0) -> list[tuple[int, int]]:
+    """The steps on a seat's own stack above the first, top first: kind and argument."""
+    return [(kind_of(step), arg_of(step)) for step in reversed(d.p.stacks[seat][1:])]
+
+
+def stand(d: EmpiresRig, i: int, name: str, slot: int = 0, left: int = 0) -> None:
+    d.p.t_space[i], d.p.t_slot[i], d.p.t_end[i] = SPACE[name], slot, d.p.now + left
+
+
+def step(d: EmpiresRig, kind: int, arg: int, name: str) -> list[tuple[int, int]]:
+    """Carry out a choice of a step; what it leaves to be done."""
+    d.p.stacks[0] = d.p.stacks[0][:1]
+    d.p.steps[kind].take(heard(d).p, 0, arg, ACTIONS.parse(name))
+    return asks(d)

@@ -184,6 +184,19 @@ def test_r3_start_tiles_come_from_the_tops_of_the_start_stacks() -> None:
     assert [len(stack) for stack in p.stack] == [4, 4, 5, 5, 4, 4, 5, 5]
     assert p.hand == [NO_TILE] * 2
     assert p.hand_from == [-1, -1]
+    assert (p.placed, p.bound, p.ignoring, p.won) == (-1, NO_PLACE_YET, 0, 0)
+    assert (p.copy().placed, p.copy().bound) == (-1, NO_PLACE_YET)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a1_without_symbols_the_first_tiles_are_dealt_in_turn_order(seed: int) -> None:
+    """Up to the deal a table with symbols is laid in the same way, so its luck says what comes next."""
+    p, luck = GAME.start(4, seed), GAME.start(4, seed, symbols="on")
+    for i in range(4):
+        full = [stack for stack in range(8) if luck.stack[stack]]
+        picked = full[luck.roll(len(full))]
+        player = (luck.turn + i) % 4
+        assert (p.hand_from[player], p.hand[player]) == (picked, luck.stack[picked].pop())
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -66,6 +66,11 @@ class Known:
         spent = itertools.accumulate(self.seconds[test] for test in order)
         return {test: self.seconds[test] for test, seconds in zip(order, spent, strict=True) if seconds < BUDGET}
 
+    def running(self, mutant: Mutant, among: Tests) -> Tests:
+        """Those among the tests that run the changed line themselves."""
+        near = {test for place in mutant.places for test in self.lines.get(place, [])}
+        return {test: seconds for test, seconds in among.items() if test in near}
+
     def is_loaded_once(self, mutant: Mutant) -> bool:
         """Whether the line runs while modules and content are loaded: then each process must load them anew."""
         return any(place in self.at_load for place in mutant.places)
@@ -155,14 +160,17 @@ class Trial:
         first = [(m, named) for m, named in waiting if named and known.is_loaded_once(m)]
         later = [(m, named) for m, named in waiting if named and not known.is_loaded_once(m)]
 
-        def judge(row: list[tuple[Mutant, Tests]], attempt: Callable[[Mutant, Tests], Found]) -> None:
+        def judge(row: list[tuple[Mutant, Tests]], attempt: Callable[[Mutant, Tests], Found], last: bool = True) -> None:
             for mutant, named in row:
                 done = in_child(functools.partial(attempt, mutant, named))
                 word = "survived" if done and not done["code"] else "killed"  # a rule that never ends is noticed, too
-                self.memory.keep(mutant, word, done.get("by", "time"))
-                self.note(mutant, word)
+                if word == "killed" or last:
+                    self.memory.keep(mutant, word, done.get("by", "time"))
+                    self.note(mutant, word)
 
-        judge(first, attempt)
+        # each of these collects its tests anew: few files first, all of them for what is still alive
+        judge([(m, near) for m, named in first if (near := known.running(m, named))], attempt, last=False)
+        judge([(m, named) for m, named in first if m not in self.words], attempt)
         if later:
             warm = Warm(self.game, functools.partial(judge, later))
             with contextlib.redirect_stdout(io.StringIO()):

@@ -34,7 +34,7 @@ class Terra(Position):
         self.side = 0  # of the board: 0 without, 1 with the Nile
         self.players = 0
         self.left = 0  # a stack with this many tiles left leaves the game
-        self.roof = TOP_LEVEL  # a pyramid of this level takes no more workers (A13; mission 3: 4)
+        self.roof = 0  # a pyramid of this level takes no more workers (A13; mission 3: 4)
         # the board
         self.tile: list[int] = []  # stair tile on each square, -1
         self.stairs: list[int] = []  # where its stairs point

@@ -13,7 +13,6 @@ from ludarium.games.time_of_empires.rules.eras import (
     ERAS,
     FULL_CRY,
     IN_TURNS,
-    NO_SITE_MIXED,
     NOT_YET,
     REAL_TIME,
     SCORING_STEPS,
@@ -56,11 +55,11 @@ class Empires(Position):
         # what the table has agreed on (2, 15)
         self.colour: list[int] = []  # of each seat: which tiles and initial cards it has
         self.start_passes = False  # ours: the start player changes between eras, too
-        self.no_site = NO_SITE_MIXED  # a free building without a legal site
+        self.no_site = 0  # a free building without a legal site
         self.lifted_must_move = False
         self.exactly_two = False
         self.grace = 0  # milliseconds after the second gong
-        self.deadline = -1  # stamp at which open choices are made by default; -1: none
+        self.deadline = 0  # stamp at which open choices are made by default; -1: none
         # the map (7), numbered as in `places`
         self.tile_at: list[int] = []
         self.turned: list[int] = []

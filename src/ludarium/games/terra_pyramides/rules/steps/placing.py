@@ -163,12 +163,10 @@ class ChooseLine(Step["Terra"]):
             p.line_blocks = blocks
         else:  # A8
             p.block_icons = blocks
-            p.line_blocks = []
             p.push(PUT_BLOCKS, seat)
         if len(icons) <= p.supply[player]:
             p.supply[player] -= len(icons)
             p.standing = icons
         else:  # A8
             p.worker_icons = icons
-            p.standing = []
             p.push(PUT_WORKERS, seat)

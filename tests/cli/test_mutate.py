@@ -76,6 +76,7 @@ def test_a_line_that_no_test_runs_is_told_and_fast_tests_come_first(driver: Any)
         {"slow": 2.0, "fast": 0.1, "last": 3.0, "series": 99.0}, {"games/x.py:3": ["slow", "fast", "last", "series"]}, []
     )
     assert list(known.for_mutant(mutant, "last")) == ["last", "fast", "slow"]
+    assert known.running(mutant, {"other": 0.1, "fast": 0.1}) == {"fast": 0.1}
 
 
 @pytest.mark.slow

@@ -327,10 +327,10 @@ def test_r3_4_a_start_square_lies_beside_a_site() -> None:
     assert refused(lambda: read_board(content, "nile")) == ("board nile", "the start square d4 must lie beside a site")
 
 
-@pytest.mark.parametrize(("foundations", "fits"), [(4, True), (5, True), (30, True)])
-def test_r3_5_a_side_has_no_more_sites_than_foundations(foundations: int, fits: bool) -> None:
+@pytest.mark.parametrize("foundations", [4, 5, 30])
+def test_r3_5_a_side_has_no_more_sites_than_foundations(foundations: int) -> None:
     content = changed(lambda t: (side(*GOOD)(t), rows("foundation", foundations)(t)))
-    assert (len(read_board(content, "nile").sites) == 4) is fits
+    assert len(read_board(content, "nile").sites) == 4
     more = changed(lambda t: (side("SPCP", "PSPC", "~P~s")(t), rows("foundation", foundations)(t)))
     if foundations == 4:
         assert refused(lambda: read_board(more, "nile")) == ("board nile", COUNT.format(4))

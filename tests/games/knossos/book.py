@@ -522,6 +522,8 @@ class Book:
             if not ruins.adjacent[path[-1]] >> slot & 1:
                 return Reason("why.path_no_edge", "5 A3.1", [value, ruins.tile[path[-1]]])
             return None if self.ways_on([*path, slot]) else Reason("why.path_dead_end", "5 A3.1", [value])
+        if verb == "worker" and value == 0:
+            return Reason("why.entrance_begun", "5 A3.1")
         if verb != "accept":
             return self.asked(False)
         ways = self.ways_on(path)

@@ -21,6 +21,7 @@ def asked(p: Any, luck: Chance, names: str) -> list[int]:
     found = list(p.options(p.turn)) + [luck.below(GAME.actions.size) for _ in range(6)]
     tiles = [*p.ruins.tile, *p.area, luck.below(71)]
     for verb in GAME.actions.verbs:
+        found += [verb.base, verb.base + verb.size - 1]
         if names and verb.name not in names.split():
             continue
         if verb.name == "lay":

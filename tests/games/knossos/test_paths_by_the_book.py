@@ -140,3 +140,15 @@ def test_of_equal_paths_one_of_the_first_is_kept_and_the_search_ends_with_its_bu
         assert proved == (short.budget > 0 or short.best_value >= short.ceiling)
         assert not proved or short.best_value == full.best_value
         assert short.budget > -n
+        if left >= n:  # enough for a first path, after which it stops with the last node
+            assert short.budget == 0 or (proved and 0 < short.budget == left - spent)
+
+
+def test_every_node_is_counted_once() -> None:
+    """A street of tiles has one path; with tiles on both sides of it each is looked at when nothing promises more."""
+    for n in range(2, 8):
+        adjacent = [(1 << i - 1 if i else 0) | (1 << i + 1 if i + 1 < n else 0) for i in range(n)]
+        search = Search(adjacent, [-1] + [0] * (n - 1), [0] * (n - 1) + [2], n - 1, 1, 0, [9] * 4, TABLE, 0, 0)
+        assert search.run([0])
+        assert search.budget == paths.BUDGET - (n - 1)
+        assert search.best == list(range(n))

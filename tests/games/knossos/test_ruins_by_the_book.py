@@ -253,6 +253,18 @@ def test_r_3_the_entrance_alone() -> None:
     assert spots(ruins.filled) == {(13, 13), (14, 13), (13, 14), (14, 14)}
 
 
+@pytest.mark.parametrize("interior", range(4, 15))
+def test_r_3_how_far_a_frame_can_slide(interior: int) -> None:
+    """As far as the entrance stays in it; the largest one reaches to the rim of the cells that an action can name."""
+    p: Any = GAME.start(4, 1)
+    ruins = entrance(p.box, interior)
+    reach = range(14 - interior + 1, 13 + interior)
+    whole = {(x, y) for x in reach for y in reach}
+    assert all(1 <= x <= 26 for x in reach)
+    assert spots(ruins.window()) == whole
+    assert spots(ruins.free) == whole - spots(ruins.filled)
+
+
 # -- the grid and the shapes ----------------------------------------------------------------------------------------------
 
 

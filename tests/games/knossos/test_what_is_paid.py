@@ -1,5 +1,5 @@
-"""R 6 to R 9: whatever is done, what it costs is paid, once and in what it names; and what was worked out before is not worked
-out again."""
+"""R 6 to R 9: whatever is done, what it costs is paid, once and in what it names; and what was worked out before is not
+worked out again."""
 
 from __future__ import annotations
 
@@ -147,26 +147,26 @@ def test_where_a_shape_fits_is_worked_out_once_until_a_tile_is_laid(seed: int) -
 def test_a_seat_that_is_no_richer_is_not_asked_again_whether_it_can_pay(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever has no more of both colours and in all cannot pay for a tile either that the one before could not pay for."""
     looked: list[int] = []
-    for p, _ in tables(3, 1):
-        tile = p.area[0]
-        monkeypatch.setattr(Ruins, "costs_nothing_somewhere", lambda *_: False)
-        monkeypatch.setattr(Ruins, "fits_somewhere", lambda *_: True)
-        monkeypatch.setattr(laying, "lay_options", lambda *_: looked.append(1) or [])
-        front, back = p.box.tile_colours[tile]
-        other = next(c for c in range(4) if c not in (front, back))
-        p.cards = [[] for _ in range(4)]
+    p, _ = next(tables(3, 1))
+    tile = p.area[0]
+    monkeypatch.setattr(Ruins, "costs_nothing_somewhere", lambda *_: False)
+    monkeypatch.setattr(Ruins, "fits_somewhere", lambda *_: True)
+    monkeypatch.setattr(laying, "lay_options", lambda *_: looked.append(1) or [])
+    front, back = p.box.tile_colours[tile]
+    other = next(c for c in range(4) if c not in (front, back))
+    p.cards = [[] for _ in range(4)]
 
-        def asks(own: int, second: int, rest: int) -> int:
-            p.store[:4] = [0] * 4
-            p.store[front], p.store[back], p.store[other] = own, second, rest
-            before = len(looked)
-            assert not laying.can_lay(p, 0, tile)
-            return len(looked) - before
+    def asks(own: int, second: int, rest: int) -> int:
+        p.store[:4] = [0] * 4
+        p.store[front], p.store[back], p.store[other] = own, second, rest
+        before = len(looked)
+        assert not laying.can_lay(p, 0, tile)
+        return len(looked) - before
 
-        assert asks(0, 0, 0) == 0  # nothing at all pays for nothing
-        assert asks(2, 1, 3) == 1
-        assert [asks(2, 1, 3), asks(1, 1, 4), asks(2, 0, 0), asks(0, 1, 5)] == [0, 0, 0, 0]
-        assert asks(3, 0, 0) == asks(2, 2, 0) == asks(0, 0, 7) == asks(2, 1, 5) == 1
+    assert asks(0, 0, 0) == 0  # nothing at all pays for nothing
+    assert asks(2, 1, 3) == 1
+    assert [asks(2, 1, 3), asks(1, 1, 4), asks(2, 0, 0), asks(0, 1, 5)] == [0, 0, 0, 0]
+    assert asks(3, 0, 0) == asks(2, 2, 0) == asks(0, 0, 7) == asks(2, 1, 5) == 1
 
 
 def test_shapes_of_up_to_four_cells_are_read_off_without_a_loop(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,7 +110,7 @@ class LaidTiles:
 
     def _enclose(self, box: Box, shape: int, first: int) -> None:
         """Note the gaps that a new tile closes (R 3: the frame does not count)."""
-        if self.tile and self.closes(box, shape, first):
+        if self.closes(box, shape, first):
             around = bytearray(self.around)
             for part in self.new_gaps(box, shape, first):
                 for cell in part:

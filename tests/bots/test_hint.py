@@ -76,8 +76,11 @@ def test_a_hint_tells_what_follows_in_the_words_of_the_game() -> None:
     worth = worth_one("sheet.bonus", "sheet.red", "sheet.blue", "asset.jewels")
     differ = Gains([{"sheet.bonus": 3.2, "sheet.red": -1.0, "asset.jewels": 1.1}, {"sheet.blue": -3.1}], worth)
     told = what_follows(view, differ, 0, other, "en", ["Ann", "Bo"])
-    expected = "Over the next turns it should bring about 2 points and 1 jewel on the table more than “Play emerald 6”."
-    assert told == expected
+    assert told == "Over the next turns it should bring about 2 points more than “Play emerald 6”.", "points say enough"
+    jewel = Gains([{"sheet.bonus": 0.2, "asset.jewels": 1.1}, {}], worth)
+    assert what_follows(view, jewel, 0, other, "en", []) == (
+        "Over the next turns it should bring about 1 jewel on the table more than “Play emerald 6”."
+    )
     at_once = Gains([{"sheet.bonus": 5.0}, {}], worth)
     assert in_words(view, 0, at_once, 0.6, 0.4, "en", told) == f"It brings 5 points (Bonuses). {told}"
     assert in_words(view, 0, Gains([{}, {}], worth), 0.6, 0.4, "en", told) == told
@@ -95,10 +98,10 @@ def test_a_hint_says_whom_an_action_costs_something() -> None:
     view = ludarium.game("sixgems").start(2, seed=1).seen_by(0)
     gains = Gains([{}, {"asset.rows": -6.0}], {"asset.rows": 0.5})
     assert in_words(view, 0, gains, 0.6, 0.4, "en", "", ["Ann", "Bo"]) == (
-        "Bo loses 6 points for jewels if the dice stay as they lie until a settlement."
+        "Bo loses 6 points in the next settlement if the dice stay where they are."
     )
     assert in_words(view, 0, gains, 0.6, 0.4, "ja", "", ["Ann", "Bo"]) == (
-        "Boはダイスがこのままなら次の決算で宝石の得点6点を失います。"
+        "Boは次の決算での宝石の得点6点（ダイスがこのままなら）を失います。"
     )
 
 

@@ -214,8 +214,8 @@ def what_follows(view: Position, differ: Gains, seat: int, other: int, lang: str
     words, texts = view.game.words_of(view, lang).with_players(players), _texts(lang)
     points = round(_points(differ.changes[seat]))
     told = [words.vformat(texts["points"], (points,), {})] if points >= 1 else []
-    if points > -1:  # more of something for fewer points is no clear reason
-        told += _told(words, differ.changes[seat], differ.worth)
+    if points == 0:  # points say enough; more of something for fewer points is no clear reason
+        told = _told(words, differ.changes[seat], differ.worth)
     if told:
         return texts["follows"].format(words.action(other), _in_a_row(words, texts, told[:TOLD]))
     rivals = [] if view.together() else [who for who in range(view.seats) if who != seat]

@@ -241,3 +241,13 @@ def test_a_touched_capital_says_to_begin_on_a_territory_around_it() -> None:
     reason = view.why_not(about[place_id(centre(p.layout.capital_of[0]))], 0)
     assert reason is not None
     assert reason.key == "why.own_capital_tile"
+
+
+def test_the_seconds_of_the_others_timers_are_told(rig: type[EmpiresRig]) -> None:
+    d = rig().at(1000).play("timer a technology_1", "draw 1", "timer b gain_bricks", seat=0)
+    for at, counted in ((1000, {"timer0a.s", "timer0b.s"}), (60_000, set())):
+        d.at(at)
+        nodes = {node.id: node for node in scene(d.p.seen_by(1), GAME.words("en")).nodes}
+        assert {key for key in nodes if key.endswith(".s")} == counted
+        assert all(nodes[key].runs == nodes[key.removesuffix(".s")].runs for key in counted)
+        assert all(not nodes[key].text and "brief" in nodes[key].cls for key in counted), "the browser writes the seconds"

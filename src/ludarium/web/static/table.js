@@ -204,8 +204,8 @@ class Table {
     this.staging.rest(state.paused);
     this.clock.run();
     this.#header();
-    if (u.base !== 0 && !(state.clock?.running && state.ask?.n === before.asked)) {
-      this.hints.clear(); // in real time others act all the while: what was said of the same question still holds
+    if (state.ask?.n !== before.asked || this.hints.stale) {
+      this.hints.clear(); // whatever else happens: what was said of the same question still holds
       hideToast();
     }
     this.#coached();

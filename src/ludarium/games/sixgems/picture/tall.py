@@ -15,6 +15,7 @@ RING_ZOOM: Final = 0.8
 RING_LEFT, RING_TOP = 235.0, 14.0  # of the table, what the first page begins with
 RING_H: Final = 410.0
 EDGE: Final = 14.0
+LEFT_WORD: Final = (12.0, -26.0)  # away from the edge, up to where the ring leaves more room
 HAND_ZOOM: Final = 0.72
 HAND_H: Final = 140.0
 MINE_ZOOM: Final = 1.2
@@ -38,9 +39,9 @@ def on_ring(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
     """The name of the last settled card would not fit on it; its label tells it."""
     kept = [node for node in nodes if not (node.id.startswith("card") and node.id.endswith("t"))]
     beside = [node for node in kept if node.id in ("sealn", "lastn")]  # long words at the edges stay on the page
-    right = [0.0 if node.x < CENTRE_X else -EDGE for node in beside]
+    by = [LEFT_WORD if node.x < CENTRE_X else (-EDGE, 0.0) for node in beside]
     x, y = -RING_LEFT * RING_ZOOM, -RING_TOP * RING_ZOOM
-    inside = [moved([node], BOARD, x + by, y, RING_ZOOM, LEAST)[0] for node, by in zip(beside, right, strict=True)]
+    inside = [moved([node], BOARD, x + dx, y + dy, RING_ZOOM, LEAST)[0] for node, (dx, dy) in zip(beside, by, strict=True)]
     return [*moved([node for node in kept if node not in beside], BOARD, x, y, RING_ZOOM, LEAST), *inside]
 
 

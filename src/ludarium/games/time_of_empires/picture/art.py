@@ -48,6 +48,7 @@ from ludarium.kernel.scene import TALL, WIDE
 
 TALL_AIR = 300
 LINE = f'stroke="{INK}" stroke-width="1.2"'
+PLACE = 24  # radius of a capital or city
 
 
 def outlined(path: str, fill: str = "var(--seat)", width: float = 1.8) -> str:
@@ -148,6 +149,7 @@ def lands() -> list[str]:
                 f'<g stroke-linecap="round" opacity=".75">{glyphs}</g>'
             )
             found.append(symbol(f"toe-land{terrain}{turn}", body))
+    found += [symbol(f"toe-field{angle // 60}", _field(angle)) for angle in range(0, 360, 60)]
     up = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (kite_point(a, 97) for a in (0, 120, 240))) + "Z"
     found.append(symbol("toe-outline", cased(f'<path d="{up}"', 4)))
     whole = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (kite_point(a, 100) for a in (0, 120, 240))) + "Z"
@@ -157,6 +159,14 @@ def lands() -> list[str]:
     )
     found.append(symbol("toe-coast", shore))
     return [*seas(), *found]
+
+
+def _field(angle: int) -> str:
+    """A territory to be touched: its kite without the place of the capital or city."""
+    inner, middle = ([kite_point(angle + side, far) for side in (-60, 60)] for far in (PLACE, 50))
+    points = [inner[0], middle[0], kite_point(angle, 100), middle[1], inner[1]]
+    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    return f'<path d="{path}A{PLACE} {PLACE} 0 0 0 {inner[0][0]:.1f} {inner[0][1]:.1f}Z" fill="{WHITE}" fill-opacity="0"/>'
 
 
 MARKS = (

@@ -150,20 +150,22 @@ def _alarm_marks(words: Words, layout: Layout, stage: str, t: int) -> Iterator[N
 
 
 def _beginnings(p: Empires, words: Words, stage: str) -> list[Node]:
-    """Where the viewer may begin: flags that only this seat sees, since the choice is secret (2.5)."""
+    """Where the viewer may begin: only this seat sees it, since the choice is secret (2.5)."""
     seat = p.viewer
     asked = seat >= 0 and kind_of(p.pending(seat)) == FOUND
     return part(words, (seat, stage), _flags, p.layout, stage, seat if asked else -1)
 
 
 def _flags(words: Words, layout: Layout, stage: str, seat: int) -> Iterator[Node]:
+    """The whole territory is to be touched, its name and its sites as well as its flag."""
     if seat < 0:
         return
-    g, first = geometry(layout, stage), territory(layout.capital_of[seat], 0)
+    g, slot = geometry(layout, stage), layout.capital_of[seat]
     for corner in range(CORNERS):
-        x, y = g.at(first + corner, CLANS)
-        label = words.t("verb.settle", first + corner)
-        yield Node(beginning_id(seat, corner), "toe-begin", x, y, f"seat{seat}", label=label, scale=g.scale * 1.2)
+        t = territory(slot, corner)
+        key, label = beginning_id(seat, corner), words.t("verb.settle", t)
+        yield Node(key, f"toe-field{g.angle[t] // 60}", *g.centre[slot], label=label, scale=g.radius / 100)
+        yield Node(f"flag{seat}.{corner}", "toe-begin", *g.at(t, CLANS), f"seat{seat} flat", scale=g.scale * 1.2)
 
 
 def _coast(words: Words, layout: Layout, stage: str) -> Iterator[Node]:

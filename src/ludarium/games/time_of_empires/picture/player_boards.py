@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from ludarium.games.time_of_empires.picture.layout import CORNER, STRIP, WHOLE, Rect, Rooms, panel, spine
 from ludarium.games.time_of_empires.picture.points_now import Outlook
 from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, fitted
-from ludarium.games.time_of_empires.picture.timers import Glass, Glasses, timer_node
+from ludarium.games.time_of_empires.picture.timers import Glass, Glasses, watched
 from ludarium.games.time_of_empires.rules.boards import back_type, sections_of
 from ludarium.games.time_of_empires.rules.content import Box
 from ludarium.games.time_of_empires.rules.position import Empires
@@ -103,7 +103,7 @@ def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], ro
     if board.top >= 0:
         yield from _small_top(words, box, board, x + form.top[0], y + form.top[1])
     for glass in board.glasses:
-        yield timer_node(words, glass, x + form.timers[0] + 22 * glass.timer, y + form.timers[1], scale=0.66)
+        yield from watched(words, glass, x + form.timers[0] + 22 * glass.timer, y + form.timers[1], scale=0.66)
 
 
 def _hand(words: Words, key: str, hand: tuple[int, ...], x: float, y: float, form: Form) -> Iterator[Node]:

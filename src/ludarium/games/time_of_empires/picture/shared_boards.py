@@ -10,7 +10,7 @@ from ludarium.games.time_of_empires.picture.art_leaders import PORTRAIT, portrai
 from ludarium.games.time_of_empires.picture.card_text import leader_line, wonder_line, wonder_points
 from ludarium.games.time_of_empires.picture.layout import Rect, Rooms, band, panel
 from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, fitted
-from ludarium.games.time_of_empires.picture.timers import Glass, Glasses, space_id, timer_node
+from ludarium.games.time_of_empires.picture.timers import Glass, Glasses, space_id, watched
 from ludarium.games.time_of_empires.rules.boards import back_type
 from ludarium.games.time_of_empires.rules.content import Box
 from ludarium.games.time_of_empires.rules.eras import COUNTDOWN, NO_PHASE, RUNNING
@@ -52,7 +52,7 @@ def _slots(words: Words, box: Box, space: int, here: Glasses, x: float, y: float
     for i in range(box.shared_slots):
         yield Node(f"slot{space}.{i}", "toe-slot", first + SLOT * i, y, "flat", scale=GLASS)
     for glass in here:
-        yield timer_node(words, glass, first + SLOT * glass.slot, y, GLASS)
+        yield from watched(words, glass, first + SLOT * glass.slot, y, GLASS)
 
 
 # -- all shared boards ----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from ludarium.games.time_of_empires.picture.texts import LEAST, figure, fitted
+from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, fitted
 from ludarium.games.time_of_empires.rules.actions import ACTIONS
 from ludarium.games.time_of_empires.rules.eras import RUNNING
 from ludarium.games.time_of_empires.rules.position import Empires
@@ -62,7 +62,7 @@ def glasses(p: Empires) -> list[Glass]:
 
 
 def timer_node(words: Words, glass: Glass, x: float, y: float, scale: float = 1.0) -> Node:
-    """Running ones carry their stamps, so that the browser lets the sand run; the dials show the seconds."""
+    """Running ones carry their stamps, so that the browser lets the sand run; the seconds stand elsewhere."""
     seat, space, running = glass.seat, glass.space, glass.runs is not None
     where = words.thing("space", space) if space >= 0 else words.t("scene.held")
     state = [words.t("scene.running" if running else "scene.spent")] if glass.real else []
@@ -71,6 +71,14 @@ def timer_node(words: Words, glass: Glass, x: float, y: float, scale: float = 1.
     cls = f"seat{seat} timer" + (" bold haloed" if running else " spent" if spent else "")
     sym = f"toe-{'glass' if running else 'spent'}{seat}"
     return Node(timer_id(seat, glass.timer), sym, x, y, cls, NO_SECONDS, label, scale=scale, runs=glass.runs)
+
+
+def watched(words: Words, glass: Glass, x: float, y: float, scale: float = 1.0) -> Iterator[Node]:
+    """A timer with its seconds while it runs: those of the others have no dials."""
+    yield timer_node(words, glass, x, y, scale)
+    if glass.runs is not None:
+        key = f"{timer_id(glass.seat, glass.timer)}.s"
+        yield Node(key, "", x, y, "flat bold haloed brief", scale=PLAIN, runs=glass.runs)
 
 
 def short(name: str) -> str:

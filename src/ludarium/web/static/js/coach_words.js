@@ -1,11 +1,13 @@
 // @ts-check
-// The words of the coach: as many lines as a phone has room for, then a button that leads on.
+// The words of the coach: on a phone two sentences at a time, or as many as there is room for; then a button that leads on.
 import { byId, el } from './page.js';
 import { stage } from './stage.js';
 
+const MOST = 2; // sentences that are read at once
+
 /** A sentence, and the line that it belongs to. @typedef {{line: number, words: string}} Piece */
 
-/** As many sentences as there is room for; a button leads on to the others. @param {HTMLElement} text @param {string[]} lines */
+/** Two sentences, if there is room for them; a button leads on to the others. @param {HTMLElement} text @param {string[]} lines */
 export function write(text, lines) {
   const next = byId('coach-next');
   const pieces = lines.flatMap((line, i) => sentences(line).map((words) => ({ line: i, words })));
@@ -14,8 +16,9 @@ export function write(text, lines) {
   let shown = pieces.length;
   leadOn(false);
   show(shown);
-  if (!next || stage() === 'wide' || !tooLong()) return;
+  if (!next || stage() === 'wide' || (pieces.length <= MOST && !tooLong())) return;
   leadOn(true);
+  show((shown = Math.min(shown, MOST)));
   while (shown > 1 && tooLong()) show(--shown);
   const clauses = tooLong() ? inTwo(pieces[0].words) : [];
   if (clauses.length > 1) write(text, [...clauses, ...together(pieces.slice(1))]);

@@ -6,8 +6,7 @@ import { readNode } from './state.js';
 
 /** @typedef {{text: string, action: number | null, nodes: import('./state.js').WireNode[]}} Hint */
 
-const SHOWN = 3500; // ms that a reason or an old move stays lit
-const HINTED = 9000; // ms that a hint stays, unless something is done before
+const SHOWN = 3500; // ms that a reason or an old move stays lit; a hint stays as long as its question
 
 export class Hints {
   /** @param {import('./asking.js').Asking} asking @param {import('./view.js').View} view
@@ -21,6 +20,7 @@ export class Hints {
     /** @type {number | null} */ this.action = null; // that the last hint shows
     /** @type {string[]} */ this.flashed = []; // lit for a moment
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.flashing = undefined;
+    byId('toast')?.addEventListener('click', () => this.#read());
   }
 
   want() {
@@ -54,9 +54,9 @@ export class Hints {
   show(hint) {
     const path = this.asking.walk.choices.find((c) => c.action === hint.action)?.path ?? [];
     this.#look('');
-    toast(hint.text, 'hint', this.view.places(path));
+    toast(hint.text, hint.action === null ? 'notice' : 'hint', this.view.places(path)); // what is told of later soon changes
     this.asking.turnFor(hint.action);
-    this.flash(path, HINTED, hint.action);
+    this.flash(path, Number.POSITIVE_INFINITY, hint.action);
     this.view.ghost(hint.nodes.map(readNode));
     arrowTo(path.filter((id) => this.view.has(id)));
   }
@@ -68,11 +68,26 @@ export class Hints {
     this.action = action;
     this.hooks.changed();
     clearTimeout(this.flashing);
-    this.flashing = setTimeout(() => {
-      this.flashed = [];
-      this.hooks.changed();
-      arrowTo([]);
-    }, ms);
+    if (Number.isFinite(ms)) this.flashing = setTimeout(() => this.#out(), ms);
+  }
+
+  /** Nothing is lit any more but what the coach speaks of. */
+  #out() {
+    this.clear();
+    this.hooks.changed();
+  }
+
+  /** Whoever touches a hint has read it. */
+  #read() {
+    if (byId('toast')?.dataset.kind !== 'hint') return;
+    hideToast();
+    this.view.ghost([]);
+    this.#out();
+  }
+
+  /** Whether the last hint can no longer be followed, though the same is asked: in real time others were faster. */
+  get stale() {
+    return this.action !== null && !this.asking.walk.choices.some((choice) => choice.action === this.action);
   }
 
   /** What is lit now: of a hint, what is to be touched next. Nothing: null. */
@@ -83,7 +98,9 @@ export class Hints {
 
   /** Something else is asked. */
   clear() {
+    clearTimeout(this.flashing);
     this.flashed = [];
+    this.action = null;
     arrowTo([]);
   }
 }

@@ -302,7 +302,8 @@ export class Picture {
       if (ends !== d.g.classList.contains('ends')) d.g.classList.toggle('ends', ends);
       if (!d.node.text) {
         if (!d.text.parentNode) d.body.append(d.text);
-        d.text.textContent = spell(until - now);
+        const brief = /\bbrief\b/.test(d.node.cls); // whole seconds, where there is little room
+        d.text.textContent = brief ? String(Math.max(0, Math.ceil((until - now) / 1000))) : spell(until - now);
       }
     }
   }

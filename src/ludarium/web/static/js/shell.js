@@ -43,6 +43,11 @@ export function shell() {
   setInterval(() => void turnsElsewhere(), 60_000);
 }
 
+/** Whether this page is a table: there another one's turn is told by a mark on the menu, and nothing more. */
+function atTable() {
+  return document.body.dataset.page === 'table';
+}
+
 /** Put the text of a chosen file into the field that it fills. @param {HTMLInputElement} input */
 async function fill(input) {
   const field = byId(input.dataset.fills ?? '');
@@ -50,7 +55,7 @@ async function fill(input) {
   if (file && field instanceof HTMLTextAreaElement) field.value = await file.text();
 }
 
-/** On a narrow screen what is rarely needed moves from the header into its menu. */
+/** On a narrow screen what is rarely needed moves from the header into its menu; at a table other tables wait there, too. */
 function foldHeader() {
   const menu = byId('menu');
   const nav = menu?.parentElement;
@@ -62,7 +67,7 @@ function foldHeader() {
   const fold = () => {
     if (narrow.matches) menu.append(...rare);
     else nav.append(...whole);
-    if (turns && narrow.matches) menu.prepend(turns);
+    if (turns && (narrow.matches || atTable())) menu.prepend(turns);
     else if (turns) nav.before(turns);
   };
   narrow.addEventListener('change', fold);
@@ -93,7 +98,8 @@ let told = '';
 /** The table that waits, or the lobby where several do; the words give way where the header is full.
  * @param {{title: string, url: string}[]} turns */
 function turnsLink(turns) {
-  const words = turns.length > 1 ? t('your_turns', turns.length) : t('your_turn_at', turns[0].title);
+  const one = t(atTable() ? 'other_table' : 'your_turn_at', turns[0].title);
+  const words = turns.length > 1 ? t('your_turns', turns.length) : one;
   const titles = turns.map(({ title }) => title).join(t('comma'));
   return el(
     'a',

@@ -111,6 +111,7 @@ export class Staging {
       if (list) list.scrollTop = 0; // what is too long for the box is read from the first row
       this.hurry = true;
       this.#name();
+      this.light([]); // all rows have been told: what the coach speaks of is to be seen again
       if (!this.left) await this.#continued(rows.length === 1);
     }
     this.place = this.left ? null : (box?.getBoundingClientRect() ?? null);

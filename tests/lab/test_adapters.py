@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -30,6 +33,10 @@ from ludarium.lab.rewards import rewards
 GAMES = [game("noughts"), *games()]
 READY = [(g.id, seats) for g in GAMES for seats in g.seats if seats >= g.fewest({})]
 QUICK = {"noughts", "sixgems"}
+COPIED = [
+    pytest.param(copy.deepcopy, id="copied"),
+    pytest.param(lambda given: pickle.loads(pickle.dumps(given)), id="stored"),
+]
 
 
 def after_quick(name: str) -> list[pytest.MarkDecorator]:
@@ -241,6 +248,33 @@ def test_a_cloned_state_goes_its_own_way_and_shares_the_game_compiled_or_not(nam
     twin.apply_action(twin.legal_actions()[-1])
     assert state.observation_string(0) == before
     assert len(state.history()) == len(twin.history()) - 1
+
+
+@pytest.mark.parametrize("how", COPIED)
+@pytest.mark.parametrize("name", NAMES)
+def test_an_openspiel_state_is_kept_as_it_is_compiled_or_not(name: str, how: Callable[[Any], Any]) -> None:
+    state = pyspiel.load_game(f"ludarium_{name}").new_initial_state()
+    state.apply_action(5)
+    state.apply_action(state.legal_actions()[0])
+    twin = how(state)
+    assert (twin.history(), str(twin), twin.legal_actions()) == (state.history(), str(state), state.legal_actions())
+    assert how(state.core).position == state.position
+
+
+def _mask(made: Any) -> Any:
+    return made.action_masks() if isinstance(made, LearnerEnv) else made.last()[0]["action_mask"]
+
+
+@pytest.mark.parametrize("how", COPIED)
+@pytest.mark.parametrize("observation", ["mask", "features"])
+def test_a_copied_environment_goes_its_own_way_compiled_or_not(how: Callable[[Any], Any], observation: str) -> None:
+    for made in (env("sixgems", 2, observation=observation), LearnerEnv("sixgems", 2, "beginner", observation=observation)):
+        made.reset(seed=4)
+        twin, before = how(made), made.position.key()
+        for _ in range(5):
+            twin.step(int(np.flatnonzero(_mask(twin))[0]))
+        assert made.position.key() == before != twin.position.key()
+        assert (np.flatnonzero(_mask(made)) == sorted(made.position.legal())).all()
 
 
 @pytest.mark.parametrize("name", NAMES)

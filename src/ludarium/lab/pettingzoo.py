@@ -29,6 +29,7 @@ from ludarium.lab.seat_env import Core, Cycle
 Observation = dict[str, NDArray[Any]]
 Last = tuple[Observation | None, float, bool, bool, dict[str, Any]]
 RENDER_MODES = ("ansi", "svg")
+KEPT = ("core", "possible_agents", "agent_selection")  # what a `Cycle` keeps beside what it tells
 
 
 class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
@@ -80,6 +81,15 @@ class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
     def _same_each_time(self) -> Last:
         """What a seat is told at every decision if the mask alone is asked for: the mask follows the table by itself."""
         return {"action_mask": frombuffer(memoryview(self.core.row).toreadonly(), int8)}, 0.0, False, False, {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For copies: also what the compiled part of an environment keeps (`Cycle`)."""
+        return vars(self) | {name: getattr(self, name) for name in KEPT if hasattr(self, name)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
+        self.told = None if self._described else self._same_each_time()
 
     @property
     def position(self) -> Position:

@@ -31,6 +31,10 @@ class Core:
         self._few = 3 + size // WIPED  # up to this many bytes are cleared one by one, more by wiping the row
         self._find()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How a table is copied and stored; compiled classes do not know that by themselves."""
+        return Core, (self.position, self.size, self.seat - 1, self.live)
+
     def begin(self, position: Position) -> None:
         """Another game at the same table."""
         if self.live:
@@ -111,6 +115,9 @@ class Dealt(Core):
         found.sort()
         return found
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Dealt, (self.position, self.size, self.seat - 1)
+
     def __deepcopy__(self, memo: object) -> Dealt:
         """How OpenSpiel clones the state that this belongs to."""
         return Dealt(self.position.copy(), self.size, self.seat - 1)
@@ -124,6 +131,9 @@ class Facing(Core):
         self.bot = bot
         self.luck = luck
         super().__init__(position, size)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Facing, (self.position, self.size, self.me, self.bot, self.luck)
 
     def _find(self) -> None:
         p, me = self.position, self.me

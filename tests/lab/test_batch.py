@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 np = pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")
 
+from ludarium.engine_choice import engine  # noqa: E402
 from ludarium.games import BOXES  # noqa: E402
 from ludarium.games import game as find  # noqa: E402
 from ludarium.kernel.chance import chance_from  # noqa: E402
@@ -223,3 +226,59 @@ def test_features_read_from_a_position_tell_nothing_hidden(name: str) -> None:
                 assert row == observe(rows, p.seen_by(seat), seat)
                 other = twin(p, fields, seat, luck)
                 assert other is None or observe(rows, other, seat) == row
+
+
+class Told(list[Any]):
+    """A list that tells when it is read or changed."""
+
+    def __init__(self, entries: list[Any], name: str, read: set[str]) -> None:
+        super().__init__(entries)
+        self.name, self.read = name, read
+
+
+def _telling(what: str) -> Any:
+    plain = getattr(list, what)
+
+    def told(self: Told, *given: Any) -> Any:
+        self.read.add(self.name)
+        return plain(self, *given)
+
+    return told
+
+
+for _what in (
+    "__getitem__",
+    "__setitem__",
+    "__iter__",
+    "__len__",
+    "__contains__",
+    "__eq__",
+    "append",
+    "pop",
+    "index",
+    "count",
+):
+    setattr(Told, _what, _telling(_what))
+
+
+@pytest.mark.skipif(engine() == "compiled", reason="compiled rules read lists without asking them")
+@pytest.mark.parametrize("name", BOXES)
+def test_few_decisions_read_the_lists_that_are_not_fetched_ahead(name: str) -> None:
+    position, luck = find(name).start(seed=1), chance_from(1)
+    seldom = importlib.import_module(f"ludarium.games.{name}.bot.features").SELDOM_READ.split()
+    parts = [
+        position,
+        *(part for part in vars(position).values() if f"{name}.rules" in type(part).__module__ and hasattr(part, "copy")),
+    ]
+    times: Counter[str] = Counter()
+    while not position.over:
+        read: set[str] = set()
+        for part in parts:
+            for field in (f for f in seldom if isinstance(getattr(part, f, None), list)):
+                setattr(part, field, Told(getattr(part, field)[:], field, read))
+                times[field] += 0
+        read.clear()
+        position.play(luck.pick(position.legal(position.deciders()[0])), position.deciders()[0])
+        times.update(read)
+    assert set(times) == set(seldom)
+    assert [field for field in seldom if times[field] > 0.3 * position.decisions] == []

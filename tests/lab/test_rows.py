@@ -184,17 +184,18 @@ def test_fetching_ahead_changes_nothing_but_the_mask_that_is_written(written: An
     array, seats = np.zeros((5, batch.actions), np.bool_), np.zeros(5, np.int32)
     features = description(batch.game, batch.seats)
     rows = in_c(written, np.zeros((5, width(features)), np.float32), features) if observation else None
-    ahead = written.Ahead(tables.cores, written.Masks(array, batch.actions, seats), rows)
+    ahead = written.Ahead(tables.cores, written.Masks(array, batch.actions, seats), rows, ("hand",))
     before = [batch.position(i) for i in range(5)]
     for table, core in enumerate(tables.cores):
-        assert ahead.write(table, core.legal, core.seat) is None
+        assert ahead.write(table, core.legal, core.seat, [2, 1, 2, 0, 1][table]) is None
+    assert ahead.order() == [3, 1, 4, 0, 2]  # those of a kind one after another
     assert [batch.position(i) for i in range(5)] == before
     assert (array == batch.observe().mask).all()
     assert (seats == batch.observe().seat).all()
     with pytest.raises(IndexError):
-        ahead.write(5, [0], 0)
+        ahead.write(5, [0], 0, 0)
     with pytest.raises(TypeError):
-        written.Ahead(tables.cores, None, None)
+        written.Ahead(tables.cores, None, None, ())
 
 
 class OneMask:
@@ -320,7 +321,7 @@ def test_wide_rows_hold_nothing_of_what_was_written_before(written: Any) -> None
     for size in (3, 40, 700, 5, 240, 241, 0, 2, 900, 1):
         given = luck.integers(0, 900, size).tolist()
         for writer, masker in zip(writers, maskers, strict=True):
-            masker.write(1, [5 * n for n in given], size % 4)
+            masker.write(1, [5 * n for n in given], size % 4, 0)
             if size:
                 writer.write(1, given, 0)
             else:
@@ -336,7 +337,7 @@ def test_masks_are_the_same(written: Any) -> None:
     arrays = [np.ones((3, 9), np.bool_) for _ in range(2)]
     seats = np.zeros(3, np.int32)
     for array, rows in zip(arrays, (written.Masks(arrays[0], 9, seats), Masks(arrays[1], 9, seats)), strict=True):
-        rows.write(1, [0, 4, 8], 2)
+        rows.write(1, [0, 4, 8], 2, 0)
         assert array[1].tolist() == [i in (0, 4, 8) for i in range(9)]
     assert (arrays[0] == arrays[1]).all()
 
@@ -347,7 +348,7 @@ def test_what_does_not_fit_is_refused(written: Any) -> None:
     masks = written.Masks(array, 9, seats)
     for row, legal, error in ((3, [], IndexError), (-1, [], IndexError), (0, [9], IndexError), (0, [-1], IndexError)):
         with pytest.raises(error):
-            masks.write(row, legal, 0)
+            masks.write(row, legal, 0, 0)
     for wrong in (
         (array, 5, seats),
         (np.zeros((3, 9), np.float32), 9, seats),

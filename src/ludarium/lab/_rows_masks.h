@@ -39,8 +39,8 @@ static PyObject *masks_write(Masks *self, PyObject *const *args, Py_ssize_t narg
     Py_ssize_t row, i, count, seat, width = self->memory.width;
     char *at;
     Written *kept;
-    if (nargs != 3 || !PyList_Check(args[1])) {
-        PyErr_SetString(PyExc_TypeError, "write(row, legal, seat) needs a number, a list and a number");
+    if (nargs != 4 || !PyList_Check(args[1])) {
+        PyErr_SetString(PyExc_TypeError, "write(row, legal, seat, kind) needs a number, a list and two numbers");
         return NULL;
     }
     if (row_number(&self->memory, args[0], &row) < 0)
@@ -73,8 +73,8 @@ static PyObject *masks_write(Masks *self, PyObject *const *args, Py_ssize_t narg
 }
 
 static PyMethodDef masks_methods[] = {
-    {"write", (PyCFunction)(void (*)(void))masks_write, METH_FASTCALL, 
-     "write(row, legal, seat): 1 for what is legal, else 0; and the seat."},
+    {"write", (PyCFunction)(void (*)(void))masks_write, METH_FASTCALL,
+     "write(row, legal, seat, kind): 1 for what is legal, else 0; and the seat."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -14,7 +14,7 @@ from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.features import Feature, width
 from ludarium.kernel.game import find_game
-from ludarium.lab.observations import described, needs_views
+from ludarium.lab.observations import described, needs_views, seldom_read
 from ludarium.lab.rewards import rewards
 from ludarium.lab.rows import ahead, masks, observations
 from ludarium.lab.seat_env import Core, Facing
@@ -108,7 +108,8 @@ class Part:
         cores = [self._core() for _ in range(last - first)]
         rows = observations(self.arrays.observation, described) if described else None
         self.finals = observations(self.arrays.final, described) if described else None
-        mask_rows = ahead(cores, masks(self.arrays.mask, game.actions.size, self.arrays.seat), rows)
+        mask_rows = masks(self.arrays.mask, game.actions.size, self.arrays.seat)
+        mask_rows = ahead(cores, mask_rows, rows, seldom_read(game, described))
         self.tables = Tables(cores, mask_rows, rows, needs_views(game), self.finish)
 
     def _core(self) -> Core:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Sequence
+from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -15,6 +17,7 @@ from ludarium.kernel.game import Game
 from ludarium.lab.rows import LIMIT, observations
 
 Row = NDArray[Any]
+copyreg.pickle(Feature, lambda f: (Feature, tuple(getattr(f, one.name) for one in fields(f))))  # compiled ones cannot alone
 OBSERVATIONS = ("mask", "features", "facts")
 
 
@@ -41,13 +44,23 @@ def needs_views(game: Game) -> bool:
     return not getattr(game.module("bot.features"), "READS_POSITIONS", False)
 
 
+def seldom_read(game: Game, features: Sequence[Feature]) -> tuple[str, ...]:
+    """Lists that no feature and few decisions read, as the game says (`SELDOM_READ` in its `features.py`)."""
+    shown = {name for f in features for name in (f.read, f.mask, f.also)}
+    return tuple(name for name in getattr(game.module("bot.features"), "SELDOM_READ", "").split() if name not in shown)
+
+
 class Observer:
     """Makes observations of one table after another, with the writer in C where that was built."""
 
     def __init__(self, game: Game, features: Sequence[Feature]) -> None:
+        self.game, self.features = game, features
         self.views = needs_views(game)
         self.row = np.zeros(width(features), np.float32)
         self._writer = observations(self.row.reshape(1, -1), features)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Observer, (self.game, self.features)
 
     def write(self, position: Position, seat: int) -> Row:
         """What the seat sees, in the row that the next observation is written into, too."""

@@ -17,9 +17,12 @@ LIMIT = 64.0  # no number of an observation lies further from 0
 
 
 class MaskRows(Protocol):
-    """A row of bytes for each table, one byte per action, and who is asked there."""
+    """A row of bytes for each table, one byte per action, and who is asked there. `kind`: of the step that is asked.
+    `order`: how the tables are best played."""
 
-    def write(self, row: int, legal: list[int], seat: int) -> None: ...
+    def write(self, row: int, legal: list[int], seat: int, kind: int) -> None: ...
+
+    def order(self) -> list[int]: ...
 
 
 class ObservationRows(Protocol):
@@ -36,11 +39,15 @@ class Masks:
         self.array = array.reshape(-1, width)
         self.seats = seats
 
-    def write(self, row: int, legal: list[int], seat: int) -> None:
+    def write(self, row: int, legal: list[int], seat: int, kind: int) -> None:
         """1 for what is legal, else 0; and the seat."""
         self.array[row] = 0
         self.array[row, legal] = 1
         self.seats[row] = seat
+
+    def order(self) -> list[int]:
+        """As they lie."""
+        return list(range(len(self.array)))
 
 
 class Observations:
@@ -69,10 +76,11 @@ def observations(array: NDArray[Any], features: Sequence[Feature]) -> Observatio
     return written(array, [as_tuple(f) for f in features], LIMIT)
 
 
-def ahead(cores: list[Any], masks: MaskRows, rows: ObservationRows | None) -> MaskRows:
-    """The same masks; in C, what writes them also fetches the tables behind the written one into the cache."""
+def ahead(cores: list[Any], masks: MaskRows, rows: ObservationRows | None, seldom: tuple[str, ...]) -> MaskRows:
+    """The same masks; in C, what writes them also fetches the tables after the written one into the cache, and tables at
+    which the same kind of step is asked come one after another. `seldom`: names of lists that are not worth fetching."""
     made = _compiled("Ahead")
-    return masks if made is None else made(cores, masks, rows)
+    return masks if made is None else made(cores, masks, rows, seldom)
 
 
 def as_tuple(f: Feature) -> tuple[Any, ...]:

@@ -13,6 +13,7 @@ from ludarium.games.knossos.rules.tables import SEATS
 from ludarium.kernel.features import Feature, counts, number, numbers, one_hot, tallies
 
 READS_POSITIONS: Final = True
+SELDOM_READ: Final = "not_enough last_turn last_first turn cells die deck white last_return removed path looks"
 # one object for each number, as Any: lists are filled with them as they are, without unpacking and packing
 SPOT_AT: Final[list[Any]] = SPOT_OF[:]
 NUMBERS: Final[list[Any]] = list(range(SPOTS * SEATS))

@@ -50,6 +50,7 @@ from ludarium.kernel.features import OWN, Feature, counts, number, numbers, one_
 from ludarium.kernel.step import arg_of, kind_of
 
 READS_POSITIONS: Final = True
+SELDOM_READ: Final = "cards fixed card_deck loose points tally ledger settled bonus left_out"
 NEVER: Final = -1000
 
 

@@ -19,6 +19,9 @@ from ludarium.kernel.bitsets import holds
 from ludarium.kernel.features import OWN, Feature, counts, number, numbers, one_hot, one_hots, seat_sets
 
 READS_POSITIONS: Final = True
+SELDOM_READ: Final = (
+    "built tally pile discards suyu order vp arrival invasion invasion_mask free_roads put_away marker_mask"
+)
 
 
 def features(seats: int) -> list[Feature]:

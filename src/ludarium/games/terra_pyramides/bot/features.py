@@ -13,6 +13,10 @@ from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.kernel.features import OWN, Feature, counts, number, numbers, one_hot, one_hots, tallies
 
 READS_POSITIONS: Final = True
+SELDOM_READ: Final = (
+    "stairs stack_mask gaps colour pile gone gone_mask hand_mask hand_from tops horus burial oases ship arrival cards "
+    "turns worker_icons block_icons line_blocks line standing"
+)
 
 
 def features(seats: int) -> list[Feature]:

@@ -12,6 +12,11 @@ from ludarium.games.time_of_empires.rules.spaces import PILE_COUNT, TIMERS
 from ludarium.kernel.features import OWN, Feature, bits, counts, groups, number, numbers, one_hots, tallies
 
 READS_POSITIONS: Final = True
+SELDOM_READ: Final = (
+    "piles built decks backs discards points terrain site_free hard_free leaders removed ruins modes votes colour "
+    "tile_at turned aloft tokens ruins_scored gone lost leader_at wonder_at sides tops preset found_at token_choice "
+    "vp"
+)
 BACKS: Final = 16
 
 

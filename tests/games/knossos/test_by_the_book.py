@@ -11,6 +11,7 @@ from tests.games.knossos.book import GAME, Book, bits
 from tests.games.knossos.tables import ask, tables
 
 from ludarium.games.knossos.rules import step_kinds as steps
+from ludarium.games.knossos.rules.prices import altar_price
 from ludarium.kernel.chance import Chance
 
 VERBS = GAME.actions.by_name
@@ -138,3 +139,34 @@ def test_r_5_a1_why_a_tile_cannot_lie_there(seed: int) -> None:
             action = VERBS["lay"].base + luck.below(8) * 676 + min(max(spot, 0), 675)
             if action not in p.options(p.turn):
                 assert book.no(action) == p.why_not(action), GAME.actions.name(action)
+
+
+@pytest.mark.parametrize("seed", range(18))
+@pytest.mark.parametrize("held", [0, 1, 9])
+def test_r_6_the_poor_and_the_rich(seed: int, held: int) -> None:
+    """Every area and altar by those who have nothing, next to nothing, or everything, with workers and squares."""
+    p, luck = next(tables(seed + 1400, 1, seed % 3))
+    seat = p.turn
+    p.store[seat * 4 : seat * 4 + 4] = [held] * 4
+    p.white[seat], p.cards[seat], p.waiting[seat] = min(held, 6), [], 4
+    p.discount[seat * 4 : seat * 4 + 4] = [0] * 4
+    p.at[4 + seat], p.at[8 + seat], p.last_return[seat], p.ending = 2, 2, 9, 0
+    p.room[3:19] = [max(number, 4) if p.room[place] else 0 for place, number in enumerate(p.room[3:19], 3)]
+    check(ask(p, steps.STEP_TURN, seat), luck)
+    p.white[seat] = 6
+    p.at[seat] = 0
+    check(ask(p, steps.STEP_TURN, seat), luck, "errand tavern_white tavern_mixed guide labour office buy offer honour")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_r_5_a_meeple_is_away_wherever_in_the_ruins_it_stands(seed: int) -> None:
+    """Also on the first tile, on which no box of ours has a mark."""
+    p, luck = next(tables(seed + 1500, 1, seed % 3))
+    seat = p.turn
+    if p.meeple[seat] >= 0:
+        p.meeple_back(seat)
+    p.meeple[seat], p.own[seat] = 0, p.own[seat] | 1
+    p.store[seat * 4 : seat * 4 + 4] = [luck.below(10) for _ in range(4)]
+    p.waiting[seat], p.at[4 + seat] = 3, 1
+    check(ask(p, steps.STEP_TURN, seat), luck)
+    assert Book(p).altar_price() == altar_price(p, seat)

@@ -14,6 +14,7 @@ from ludarium.games.knossos.rules.content import EFFECT_WORDS
 from ludarium.games.knossos.rules.ruins import Ruins
 from ludarium.games.knossos.rules.step_kinds import STEP_TURN
 from ludarium.games.knossos.rules.steps import laying
+from ludarium.games.knossos.rules.steps.paying import buy_options
 
 AREAS = {"recruit": RECRUIT, "guide": GUIDE, "labour": GAIN, "telegram": RETURN, "office": TILES, "tavern_mixed": HIRE}
 
@@ -177,3 +178,26 @@ def test_shapes_of_up_to_four_cells_are_read_off_without_a_loop(monkeypatch: pyt
             out: list[Any] = []
             closing = ruins.closing_none(box, shape, ruins.fits(box, shape), list(range(900)), out)
             assert sorted(closing + out) == [c for c in range(900) if ruins.fits(box, shape) >> c & 1]
+
+
+@pytest.mark.parametrize("mixed", ["off", "on"])
+@pytest.mark.parametrize("discounts", [0, 1, 2])
+def test_r_6_a_card_can_be_bought_with_exactly_its_price(mixed: str, discounts: int) -> None:
+    """Each way to pay for each card; with one less of a colour only if another way is left."""
+    p: Any = ask(GAME.start(4, 1, either_mixed=mixed), STEP_TURN, 0)
+    p.cards[0] = [c for c in p.box.cards if EFFECT_WORDS[p.box.card_effect[c]] == "discount"][:discounts]
+    p.discount[:4] = [sum(p.box.card_of[card] >> c & 1 for card in p.cards[0]) for c in range(4)]
+    book = Book(p)
+    for card in p.box.cards:
+        p.display = [card]
+        for _, a, number_a, b, number_b in p.box.card_ways[card]:
+            for less in (-1, a, b):
+                p.store = [0] * 16
+                p.store[a] = book.due(a, number_a)
+                p.store[b] = max(p.store[b], book.due(b, number_b))
+                if less >= 0:
+                    p.store[less] = max(0, p.store[less] - 1)
+                found: list[int] = []
+                buy_options(p, 0, found)
+                assert bool(found) == (book.buy(card) is None)
+                assert found or less >= 0

@@ -3,6 +3,7 @@ worked out again."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,11 +11,14 @@ from tests.games.knossos.book import ALTARS_AT, GAIN, GUIDE, HIRE, RECRUIT, RETU
 from tests.games.knossos.tables import GAME, ask, tables
 
 from ludarium.games.knossos.rules.actions import EV_BOUGHT, EV_PAID, EV_PAID_WHITE, EV_POSTED
+from ludarium.games.knossos.rules.cells import MIDDLE
 from ludarium.games.knossos.rules.content import EFFECT_WORDS
 from ludarium.games.knossos.rules.ruins import Ruins
 from ludarium.games.knossos.rules.step_kinds import STEP_TURN
 from ludarium.games.knossos.rules.steps import laying
 from ludarium.games.knossos.rules.steps.paying import buy_options
+from ludarium.kernel.packs import hold
+from ludarium.kernel.toml_text import to_toml
 
 AREAS = {"recruit": RECRUIT, "guide": GUIDE, "labour": GAIN, "telegram": RETURN, "office": TILES, "tavern_mixed": HIRE}
 
@@ -201,3 +205,26 @@ def test_r_6_a_card_can_be_bought_with_exactly_its_price(mixed: str, discounts: 
                 buy_options(p, 0, found)
                 assert bool(found) == (book.buy(card) is None)
                 assert found or less >= 0
+
+
+@pytest.mark.parametrize("sheet", ["expedition", "civic"])
+def test_r_6_what_costs_nothing_is_not_asked_for(sheet: str) -> None:
+    """In a box whose areas are paid in one colour, but cost nothing."""
+    free = [
+        {"id": id, "cost": "one", "amount": 0} for id in ("recruitment", "guide", "camp", "labour", "telegram", "office")
+    ]
+    content = hold(to_toml({"pack": {"game": "knossos"}, "area": free}))
+    p: Any = GAME.start(4, 1, Path(content), sheet=sheet)
+    tried = set()
+    p.waiting[0] = 4
+    p.put_meeple(0, p.lay(1, 0, MIDDLE + 2, 0))
+    p.lay(2, 0, MIDDLE + 4, 1)
+    ask(p, STEP_TURN, 0)
+    for action in p.options(0):
+        verb = GAME.actions.split(action)[0].name
+        if verb in ("recruit", "guide", "camp", "labour", "telegram", "office"):
+            q = p.copy()
+            q.take(0, action)
+            assert q.steps[q.pending(q.turn) & 255].key not in ("pay", "pay_one")
+            tried.add(verb)
+    assert tried == ({"recruit", "guide", "camp", "labour"} if sheet == "expedition" else {"recruit", "telegram", "office"})

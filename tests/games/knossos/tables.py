@@ -27,7 +27,7 @@ ODD = [
     {"id": "basket", "effect": "further_workers", "numbers": [3], "cost": "mix", "own": 1, "workers": 2, "squares": [3, 5]},
     {"id": "office", "effect": "fetch", "numbers": [], "cost": "one", "amount": 1},
     {"id": "tavern", "cost": "mix", "numbers": [2], "amount": 3, "away": 1},
-    {"id": "recruitment", "cost": "one", "amount": 2, "own": 0.5},
+    {"id": "recruitment", "cost": "one", "amount": 2, "own": 1},
 ]
 # the areas do what they do in the box as it is, but each of them costs something
 DEAR = [

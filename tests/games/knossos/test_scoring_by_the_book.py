@@ -135,6 +135,8 @@ def test_r_6_to_8_what_everything_costs(seed: int) -> None:
     """Before and after discounts, with own workers there and an absent meeple, in the box as it is and in others."""
     for p, luck in tables(seed + 800, 3, seed % 3):
         book, seat, box = Book(p), p.turn, p.box
+        for place in range(3, 9):
+            p.at[place * 4 + seat] = luck.below(4)
         for effect in range(1, 13):
             if box.area_of[effect] < 0:
                 continue

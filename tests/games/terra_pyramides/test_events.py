@@ -267,6 +267,18 @@ def test_r4_6_the_stacks_that_have_tiles(rig: type[TerraRig]) -> None:
     ]
 
 
+def test_r4_7_what_was_hidden_and_is_seen_cannot_be_taken_back(rig: type[TerraRig]) -> None:
+    """Undo is free until something hidden comes to light: a tile, a searched stack, a foundation."""
+    t = rig().hand("B36").give(gold=2)
+    t.p.found[t.site("e1")] = -1
+    shown = {"search sphinx3": True, "keep": False, "place d1 e": True, "line row": False, "draw sphinx3": True}
+    for decisions, (name, seen) in enumerate(shown.items(), 50):
+        t.p.refresh()
+        t.p.decisions, t.p.barrier = decisions, 3
+        t.p.take(0, GAME.actions.parse(name))
+        assert (t.p.barrier > 3) is seen, name
+
+
 # -- R 10: tracks and rings ------------------------------------------------------------------------------------------
 
 

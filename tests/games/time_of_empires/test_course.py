@@ -175,6 +175,27 @@ def test_2_5_4_6_a_secret_choice_is_told_without_what_it_is(rig: type[EmpiresRig
     assert log(d.p) == ["chose 1", "chose 0"]
 
 
+def test_21_what_was_hidden_and_is_seen_cannot_be_taken_back(rig: type[EmpiresRig]) -> None:
+    """Undo is free until something hidden comes to light: beginnings, tokens, a new era, a drawn or discovered card."""
+    d = rig(real=False).hand(0, "S01", 102).stock(0, 6)
+    p = d.p
+    p.found_at, p.token_choice = [0, 0], [0, 0]
+    seen = [
+        lambda: p.steps[k.BIRTH_SHOW].run(p, 0, 0),
+        lambda: p.steps[k.TOKENS_SHOW].run(p, 0, 0),
+        lambda: p.steps[k.PREPARE].run(p, 0, 0),
+        lambda: p.steps[k.DISCOVER_STEP].take(p, 0, 0, ACTIONS.parse("discover S01")),
+        lambda: p.steps[k.DRAW_STEP].take(p, 0, k.pack_count(1, 15), ACTIONS.parse("draw 2")),
+    ]
+    for decisions, show in enumerate(seen, 50):
+        p.decisions, p.barrier = decisions, 3
+        show()
+        assert p.barrier == decisions, decisions
+    p.barrier = 3
+    p.steps[k.MOVES].take(p, 0, 1, ACTIONS.parse("done"))
+    assert p.barrier == 3
+
+
 # -- rounds: 6 -------------------------------------------------------------------------------------------------------
 
 

@@ -119,6 +119,25 @@ def test_8_5_a_card_leaves_the_hand_with_its_back(rig: type[EmpiresRig]) -> None
         supply.take_from_hand(d.p, 0, CARD_NUMBERS.index("101"))
 
 
+def test_12_the_first_card_of_the_box_is_a_card_like_all_others(rig: type[EmpiresRig]) -> None:
+    d = rig().hand(0, 101).stock(0, 1)
+    p = d.p
+    assert p.hands[0] == [0]
+    assert not timers.can_discover(p, 0)
+    p.push_own(0, k.DISCOVER_STEP)
+    assert d.reason("discover 101", 0) == ("why.knowledge", "8.5", [0, 2, 1])
+    assert d.stock(0, 2).reason("discover 101", 0) == ()
+    assert timers.can_discover(p, 0)
+    assert supply.take_from_hand(p, 0, 0) == 0
+    p.tops[0], p.decks[0], p.deck_backs[0] = 5, [0], 4
+    supply.turn_up(p, 0)
+    assert (p.tops[0], p.decks[0], p.deck_backs[0]) == (0, [], 4)
+    supply.draw(p, 0, 0)
+    assert (p.hands[0], p.tops[0]) == ([0], NO_CARD)
+    p.discovery[0] = [0]
+    assert supply.top_card(p, 0) == 0
+
+
 def test_8_6_the_top_of_the_discovery_space(rig: type[EmpiresRig]) -> None:
     d = heard(rig().pile(0, "S01", 102))
     assert [supply.top_card(d.p, seat) for seat in (0, 1)] == [CARD_NUMBERS.index("102"), -1]

@@ -174,9 +174,8 @@ def free_slot(p: Empires, seat: int, timer: int, space: int) -> int:
         if p.t_space[i] != space or i == me or (space < TECHNOLOGY and timer_seat(i) != seat):
             continue
         used = with_number(used, p.t_slot[i])
-        if p.t_end[i] <= p.now and timer_seat(i) != seat:
-            if lifted < 0 or (p.t_end[i], p.t_slot[i]) < (p.t_end[lifted], p.t_slot[lifted]):
-                lifted = i
+        if lifted < 0 or (p.t_end[i], p.t_slot[i]) < (p.t_end[lifted], p.t_slot[lifted]):
+            lifted = i  # of a full space, which has a spent timer of another player (`has_slot`)
     slots = p.box.own_slots if space < TECHNOLOGY else p.box.shared_slots
     for slot in range(slots):
         if not holds(used, slot):

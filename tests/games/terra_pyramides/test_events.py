@@ -77,6 +77,11 @@ def test_r4_5_each_worker_is_told_with_its_way_and_how_many_stand_there(rig: typ
     ]
 
 
+def test_r4_5_a_line_without_workers_tells_of_none_that_go_home(rig: type[TerraRig]) -> None:
+    t = heard(rig().hand("B36")).play("place a1 s", "line row")
+    assert log(t) == ["placed 0 a1 B36 s", "line 0 row a1 d1", "gold 0 1"]
+
+
 def test_r4_4_what_a_line_gives_is_told_in_order(rig: type[TerraRig]) -> None:
     t = rig(version="3").tile(g6="H01", h7="B37").hand("N01")
     t.p.oases[0], t.p.horus[0], t.p.burial[0], t.p.ship[0] = 3, 4, 2, 1

@@ -83,9 +83,6 @@ def read_board(content: Content, side: str) -> Board:
     missing = CELLS - len(board.kind)
     board.symbol += [-1] * missing
     board.kind += [OUTSIDE] * missing
-    inside = [cell for cell in range(CELLS) if board.kind[cell] != OUTSIDE]
-    board.width = max([cell % WIDTH + 1 for cell in inside], default=0)
-    board.height = max([cell // WIDTH + 1 for cell in inside], default=0)
     count = board.kind.count(SITE)
     foundations = len(content.rows("foundation"))
     if not 4 <= count <= min(SITES, foundations) or len(board.starts) != 4:
@@ -95,6 +92,9 @@ def read_board(content: Content, side: str) -> Board:
             SITES,
             foundations,
         )
+    inside = [cell for cell in range(CELLS) if board.kind[cell] != OUTSIDE]
+    board.width = max([cell % WIDTH + 1 for cell in inside])
+    board.height = max([cell // WIDTH + 1 for cell in inside])
     board.sites = [cell for cell in range(CELLS) if board.kind[cell] == SITE]
     board.site_at = [board.sites.index(cell) if board.kind[cell] == SITE else -1 for cell in range(CELLS)]
     board.filled = [int(kind in (OASIS, NILE)) for kind in board.kind]

@@ -85,7 +85,7 @@ def _names(words: Words, absent: frozenset[int], reached: frozenset[int], box: B
         if not name.is_site:
             yield from _name(f"name-{REGION.tokens[name.of]}", name, place, "quiet", box, turned)
         elif name.of not in absent and (box.site_kind[name.of] != HUACA or name.of in reached):
-            yield from _site_name(name, place, box, turned)
+            yield from _site_name(name, place, box, turned, name.of not in _in_play(reached, box))
 
 
 def choice_names(view: Tahuantinsuyu, words: Words, turned: bool) -> list[Node]:
@@ -104,8 +104,10 @@ def _huaca_names(words: Words, sites: Ints, box: Box, turned: bool) -> Iterator[
             yield from _site_name(name, place, box, turned)
 
 
-def _site_name(name: Name, place: Place, box: Box, turned: bool) -> Iterator[Node]:
-    cls = "bold" if name.bold else "faint" if box.site_kind[name.of] == HUACA else "plain"
+def _site_name(name: Name, place: Place, box: Box, turned: bool, far: bool = False) -> Iterator[Node]:
+    """Huacas recede, and what is far from every road."""
+    quiet = "faint" if far or box.site_kind[name.of] == HUACA else ""
+    cls = f"bold {quiet}".strip() if name.bold else quiet or "plain"
     yield from _name(f"name-site-{SITE.tokens[name.of]}", name, place, cls, box, turned)
 
 
@@ -115,6 +117,13 @@ def _name(key: str, name: Name, place: Place, cls: str, box: Box, turned: bool) 
         yield Node(f"lead-{key}", f"tah-leader-{length}", x, y, "flat", rot=angle)
     rect = place.rect
     yield Node(key, "", rect.x, rect.y, f"{cls} flat haloed", place.text, scale=letters(place.text, turned))
+
+
+@lru_cache(maxsize=16)
+def _in_play(reached: frozenset[int], box: Box) -> frozenset[int]:
+    """The sites that a road has reached, and those that the next one can reach."""
+    known = reached or {s for s in box.sites if box.site_kind[s] == CAPITAL}
+    return known | {end for r in box.lines for end in (box.end_a[r], box.end_b[r]) if {box.end_a[r], box.end_b[r]} & known}
 
 
 @lru_cache(maxsize=16)

@@ -32,6 +32,7 @@ PRICED = (
     (BUILD_GARRISON, "tah-garrison"),
     (BUILD_TERRACE, "tah-terrace"),
 )
+LINE = 25.0  # room for one, and not for two
 EVENT_STEP = 18.0  # between two lines
 MOST_ROWS = (0, 8, 4)  # lines of events by columns, before they are pressed
 KEY_ROOM = 4  # events beside which there is room for the key
@@ -51,6 +52,14 @@ def own_parts(view: Tahuantinsuyu, words: Words, area: OwnArea) -> list[list[Nod
         part(words, of, _what_events_do, events, view.box, area),
         part(words, of, _key, bool(view.holds[seat]) or len(events) > KEY_ROOM, area),
     ]
+
+
+def needed_height(view: Tahuantinsuyu, area: OwnArea) -> float:
+    """Down to the last line that is told."""
+    events = len(set(beside(view, view.viewer)))
+    if not view.holds[view.viewer] and events <= KEY_ROOM:
+        return area.height
+    return area.events[1] + EVENT_STEP * area.letters * max(1, events) + 12
 
 
 def _asked(view: Tahuantinsuyu, seat: int) -> Ints:
@@ -90,7 +99,9 @@ def _support(view: Tahuantinsuyu, seat: int) -> Ints:
 
 def _hand(words: Words, hand: Ints, box: Box, area: OwnArea) -> list[Node]:
     heading, cards = area.hand
-    title, large = fit(words.t("mine.hand"), 388, 20, bold=True, scales=(area.letters, area.letters * 0.93))
+    title, large = fit(
+        words.t("mine.hand"), 388, LINE, bold=True, scales=(area.letters, area.letters * 0.93, area.letters * 0.87)
+    )
     nodes = [
         Node("mine-panel", f"tah-panel-{area.width:g}", 4, 3, "flat"),
         Node("hand-title", "", 14, heading, "left bold flat", title, words.t("mine.hand_told"), scale=large),
@@ -107,7 +118,13 @@ def _hand(words: Words, hand: Ints, box: Box, area: OwnArea) -> list[Node]:
         key_of_title = f"title.{token}"
         shown = words.t(key_of_title) if words.has(key_of_title) and not box.rewritten[card] else name
         dx, dy, wide = area.title
-        title, large = fit(shown, wide, 38, bold=True, scales=(area.letters, area.letters * 0.95, area.letters * 0.92))
+        title, large = fit(
+            shown,
+            wide,
+            38 * max(1.0, area.letters),
+            bold=True,
+            scales=(area.letters, area.letters * 0.95, area.letters * 0.92),
+        )
         nodes.append(Node(f"{key}-name", "", x + dx, y + dy, "bold flat", title, scale=large))
         room = area.card_height - area.band
         text, large = fit(effect, inside, room - 6, scales=(area.letters, area.letters * 0.94))
@@ -126,16 +143,17 @@ def _purse(words: Words, seat: int, suyu: int, labor: int, prices: Ints, asked: 
         Node("mine-labor", "", bead + 13, y, "left large bold flat", str(labor)),
     ]
     left, top, step, row = area.prices
+    size = max(1.0, area.letters)
     for i, (kind, sym) in enumerate(PRICED):
         price = prices[kind]
         label = words.t("mine.forbidden") if price == FORBIDDEN else words.t("mine.price", price)
-        x, y = left + i % row * step, top + i // row * 34
+        x, y = left + i % row * step, top + i // row * 32 * size
         about = asked[i]
-        nodes.append(Node(f"price-{kind}", sym, x, y, "flat", label=label, scale=0.85, about=about))
+        nodes.append(Node(f"price-{kind}", sym, x, y, "flat", label=label, scale=0.85 * size, about=about))
         shown = "×" if price == FORBIDDEN else str(price)
-        nodes.append(Node(f"price-text-{kind}", "tah-bead-price", x + 23, y, "bold flat", shown, label, about=about))
-        name, large = fit(words.t(f"mine.build_{kind}"), step - 54, 20, scales=(area.letters, area.letters * 0.93))
-        nodes.append(Node(f"price-name-{kind}", "", x + 37, y, "left flat", name, label, scale=large, about=about))
+        nodes.append(Node(f"price-text-{kind}", "tah-bead-price", x + 23 * size, y, "bold flat", shown, label, about=about))
+        name, large = fit(words.t(f"mine.build_{kind}"), step - 54 * size, LINE, scales=(area.letters, area.letters * 0.93))
+        nodes.append(Node(f"price-name-{kind}", "", x + 37 * size, y, "left flat", name, label, scale=large, about=about))
     return own(nodes)
 
 
@@ -152,7 +170,7 @@ def _outlook(words: Words, each: Ints, income: Ints, support: Ints, area: OwnAre
             more += " " + words.t(f"mine.support_{give}", abs(amount), other)
         told.append((line, more))
     for i, (line, more) in enumerate(told):
-        shown, large = fit(line, room, 20, bold=True, scales=(area.letters, area.letters * 0.94))
+        shown, large = fit(line, room, LINE, bold=True, scales=(area.letters, area.letters * 0.94))
         yield Node(f"outlook-{i}", "", left, top + i * step, "left bold flat", shown, more, scale=large, area=MINE)
 
 
@@ -164,9 +182,10 @@ def _what_events_do(words: Words, events: Ints, box: Box, area: OwnArea) -> list
     key = "mine.events" if lines else "mine.no_events"
     title = Node("effects", "", left, top - 8, "left bold flat" if lines else "left flat", words.t(key), scale=area.letters)
     room = across * (3 - columns) - 6  # a column alone has twice the width
-    shown = [fit(line, room, 20, scales=(area.letters, area.letters * 0.94)) for line in lines]
+    shown = [fit(line, room, LINE, scales=(area.letters, area.letters * 0.94)) for line in lines]
     rows = max(MOST_ROWS[columns], -(-len(lines) // columns))
-    step = min(EVENT_STEP, (bottom - top) / rows)  # eight different events can lie beside a seat in the Late Empire
+    # eight different events can lie beside a seat in the Late Empire
+    step = min(EVENT_STEP * max(1.0, area.letters), (bottom - top) / rows)
     told = [
         Node(
             f"effect-{i}",

@@ -32,7 +32,7 @@ from ludarium.games.tahuantinsuyu.picture.map_layout import (
     site_place,
 )
 from ludarium.games.tahuantinsuyu.picture.names import all_names, name_places
-from ludarium.games.tahuantinsuyu.picture.own_area import own_parts
+from ludarium.games.tahuantinsuyu.picture.own_area import needed_height, own_parts
 from ludarium.games.tahuantinsuyu.picture.tracks import Tracks, compass, open_tracks, track_parts
 from ludarium.games.tahuantinsuyu.rules.actions import (
     ADDITIONAL_ROAD,
@@ -119,7 +119,7 @@ def _pages(view: Tahuantinsuyu, words: Words) -> list[Page]:
         Page(words.t("page.tracks"), PAGES_LEFT[1], 0, PAGE, PAGE_HEIGHT),
     ]
     if view.viewer >= 0:
-        pages.append(Page(words.t("page.mine"), PAGES_LEFT[2], 0, PAGE, PAGE_HEIGHT))
+        pages.append(Page(words.t("page.mine"), PAGES_LEFT[2], 0, PAGE, needed_height(view, OWN_TALL)))
     return [*pages, Page(words.t("page.key"), PAGES_LEFT[3], 0, PAGE, PAGE_HEIGHT)]
 
 

@@ -28,7 +28,7 @@ MINE_W, MINE_H = 1000, 184
 # the tall stage
 PAGE_W = 424.0
 ZOOM = PAGE_W / (ROOM_WIDE * UNIT + 56)
-STACKS_Y = (ROOM_HIGH * UNIT + 46) * ZOOM  # the stacks, below the board
+STACKS_Y = (ROOM_HIGH * UNIT + 54) * ZOOM  # the stacks, below the board
 
 
 def centre(cell: int) -> tuple[int, int]:

@@ -24,18 +24,18 @@ from ludarium.kernel.words import Words
 PAGES_X: Final = (0.0, 1000.0, 2000.0)
 TALL_W: Final = PAGES_X[2] + PAGE_W
 TALL_H: Final = 640.0
-EDGE_X, EDGE_Y = LEFT - 48.0, TOP - 38.0  # of the wide board, what the first page begins with
+EDGE_X, EDGE_Y = LEFT - 48.0, TOP - 46.0  # of the wide board, what the first page begins with
 SUPPLY_Y: Final = 580.0
 OWN_SUPPLY_Y: Final = 540.0
 STACK_ZOOM: Final = 0.56
 STACK: Final = (105.0, 90.0)
 NARROW: Final = 82.0  # beside the viewer's own tile
-HAND: Final = (374.0, STACKS_Y + 42)
-HAND_NAME: Final = STACKS_Y + 96
+HAND: Final = (374.0, STACKS_Y + 49)
+HAND_NAME: Final = STACKS_Y + 13  # above the tile: a lying phone shows no more than both
 SIDE_ZOOM: Final = 0.62
 LEAST: Final = 0.97  # of a text: a phone may show a page at 0.82 of its size
 HAND_ZOOM: Final = 0.9
-TILE_ZOOM: Final = 0.68
+TILE_ZOOM: Final = 0.5
 STORES_LEFT, PRICES_TOP = 476.0, 118.0  # of the viewer's own area
 STORES_ZOOM: Final = 1.0
 MINE: Final = PAGES_X[1]
@@ -130,11 +130,9 @@ def own_hand(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
     """The tile to be placed, beside the stacks: below the board on which it will lie."""
     tile = [node if node.sym else restyled(node, f"{node.cls} light") for node in nodes if node.id != "mine"]
     x, y = HAND[0] - 84 * TILE_ZOOM, HAND[1] - 93 * TILE_ZOOM
-    name = [node for node in tile if node.id == "handt"]  # below it: a lesson leaves room for little more than the tile
+    name = [node for node in tile if node.id == "handt"]
     rest = [node for node in tile if node.id != "handt"]
-    drawn = {node.id for node in rest}
-    below = HAND_NAME + 22 if "hands" in drawn else HAND_NAME if "hand" in drawn else HAND[1] - 26
-    named = moved(name, BOARD, x, below - 17 * TILE_ZOOM, TILE_ZOOM, LEAST)
+    named = moved(name, BOARD, x, HAND_NAME - 17 * TILE_ZOOM, TILE_ZOOM, LEAST)
     return [*moved(rest, BOARD, x, y, TILE_ZOOM, LEAST), *named]
 
 

@@ -290,6 +290,13 @@ def test_11_3_leaders_go_to_the_majority(rig: type[EmpiresRig]) -> None:
     assert (d.p.perks[perk_at(1, 7)], sum(d.p.perks)) == (1, 1)
 
 
+def test_11_3_the_first_leader_of_the_box_is_awarded_too(rig: type[EmpiresRig]) -> None:
+    d = rig().scholars("leader_1", 0).scholars("leader_2", 1)
+    d.p.leader_at = [0, -1, 0, -1]
+    scoring.award_leaders(heard(d).p)
+    assert (log(d.p), d.p.leaders) == (["leader_won 0 L11"], [[0], []])
+
+
 @pytest.mark.parametrize(("perk", "least"), [(7, 12), (8, 13), (6, 12), (11, 13)])
 def test_23_a_leader_changes_its_owners_board(rig: type[EmpiresRig], perk: int, least: int) -> None:
     p = rig().p

@@ -304,6 +304,17 @@ def test_a6_switch_two_spaces_are_one(rig: type[EmpiresRig]) -> None:
     assert more == {(4, 5), (5, 4)}
 
 
+@pytest.mark.parametrize(
+    ("backs", "open"), [((0, -1), True), ((-1, 0), True), ((-1, -1), False), ((9, -1), True), ((-1, 9), True)]
+)
+def test_8_7_one_deck_of_a_board_is_enough(rig: type[EmpiresRig], backs: tuple[int, int], open: bool) -> None:
+    p = rig().p
+    p.deck_backs = [*backs, -1, -1]
+    assert (timers.possible(p, 0, 6), timers.possible(p, 0, 7)) == (open, False)
+    p.deck_backs = [-1, -1, *backs]
+    assert (timers.possible(p, 0, 6), timers.possible(p, 0, 7)) == (False, open)
+
+
 def test_5_2_what_is_in_play(rig: type[EmpiresRig]) -> None:
     p = rig().p
     p.sides, p.wonder_at = [0, -1, 1, -1], [3, -1, 0]

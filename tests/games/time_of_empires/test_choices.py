@@ -325,6 +325,9 @@ def test_9_2_a_free_building_goes_where_it_is_said(rig: type[EmpiresRig]) -> Non
     assert (d.p.site_free[t], d.p.hard_free[t]) == (free[0] - 1, free[1] - 1)
     assert d.has(0, "mill", "s0.1")
     assert d.has(0, "warehouse", "s0.1")
+    first = d.p.hard_free[0]
+    step.take(d.p, 0, k.pack_free_building(0, True), ACTIONS.parse("build_hard s0.0"))
+    assert (d.p.hard_free[0], d.has(0, "observatory", "s0.0")) == (first - 1, True)
     step.take(d.p, 0, k.pack_free_building(3, True), ACTIONS.parse("build_on_card"))
     assert (d.p.waiting[0], len(d.p.discovery[0])) == (3, 1)
 

@@ -505,6 +505,8 @@ def test_8_7_which_deck_is_drawn_from(rig: type[EmpiresRig]) -> None:
     assert d.reason("draw 1", 0) == ()
     assert d.reason("draw 2", 0) == ("why.deck_empty", "8.7", [1])
     assert d.reason("draw 3", 0) == ("why.other_board", "8.7", [2])
+    d.p.deck_backs[2] = 0  # the back of an initial card
+    assert d.reason("draw 3", 0) == ("why.other_board", "8.7", [2])
     assert d.reason("draw 4", 0) == ("why.deck_empty", "8.7", [3])
 
 

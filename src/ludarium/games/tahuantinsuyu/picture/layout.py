@@ -43,7 +43,7 @@ class OwnArea(NamedTuple):
     outlook: tuple[float, float, float, float]  # left, top, room and step of what the next phases bring
     prices: tuple[float, float, float, int]  # left, top, the step between two of them, and how many are in a row
     events: tuple[float, float, float, float, int]  # left, top, bottom, the step between two columns, and how many of them
-    key: tuple[float, float]  # how a marker is read, until one is taken
+    key: tuple[float, float]  # how a marker is read, until one is taken; 0: below the events
     letters: float
 
 
@@ -82,7 +82,7 @@ OWN_TALL: Final = OwnArea(
     (14, 395, 412, 23),
     (36, 322, 204, 2),
     (14, 462, 628, 212, 1),
-    (34, 582),
+    (34, 0),
     1.15,
 )
 

@@ -122,7 +122,7 @@ def _name(key: str, name: Name, place: Place, cls: str, box: Box, turned: bool) 
 @lru_cache(maxsize=16)
 def _in_play(reached: frozenset[int], box: Box) -> frozenset[int]:
     """The sites that a road has reached, and those that the next one can reach."""
-    known = reached or {s for s in box.sites if box.site_kind[s] == CAPITAL}
+    known = reached or frozenset(s for s in box.sites if box.site_kind[s] == CAPITAL)
     return known | {end for r in box.lines for end in (box.end_a[r], box.end_b[r]) if {box.end_a[r], box.end_b[r]} & known}
 
 

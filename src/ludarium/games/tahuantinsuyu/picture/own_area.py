@@ -35,6 +35,7 @@ PRICED = (
 LINE = 25.0  # room for one, and not for two
 EVENT_STEP = 18.0  # between two lines
 MOST_ROWS = (0, 8, 4)  # lines of events by columns, before they are pressed
+KEY_HEIGHT = 72.0
 KEY_ROOM = 4  # events beside which there is room for the key
 Ints = tuple[int, ...]
 
@@ -50,16 +51,23 @@ def own_parts(view: Tahuantinsuyu, words: Words, area: OwnArea) -> list[list[Nod
         part(words, of, _purse, seat, view.suyu[seat], view.labor[seat], tuple(view.price[seat]), _asked(view, seat), area),
         part(words, of, _outlook, tuple(sapa_inca_points(view, seat)), _income(view, seat), _support(view, seat), area),
         part(words, of, _what_events_do, events, view.box, area),
-        part(words, of, _key, bool(view.holds[seat]) or len(events) > KEY_ROOM, area),
+        part(words, of, _key, len(set(events)), area) if _key_shown(view, events) else [],
     ]
 
 
 def needed_height(view: Tahuantinsuyu, area: OwnArea) -> float:
-    """Down to the last line that is told."""
-    events = len(set(beside(view, view.viewer)))
-    if not view.holds[view.viewer] and events <= KEY_ROOM:
-        return area.height
-    return area.events[1] + EVENT_STEP * area.letters * max(1, events) + 12
+    """Down to the last line that is told, and the key below it."""
+    events = tuple(beside(view, view.viewer))
+    return _foot_of_events(len(set(events)), area) + (KEY_HEIGHT if _key_shown(view, events) else 0) + 12
+
+
+def _foot_of_events(events: int, area: OwnArea) -> float:
+    return area.events[1] + EVENT_STEP * area.letters * max(1, events)
+
+
+def _key_shown(view: Tahuantinsuyu, events: Ints) -> bool:
+    """Nothing conquered yet, and there is room."""
+    return not view.holds[view.viewer] and len(events) <= KEY_ROOM
 
 
 def _asked(view: Tahuantinsuyu, seat: int) -> Ints:
@@ -202,14 +210,22 @@ def _what_events_do(words: Words, events: Ints, box: Box, area: OwnArea) -> list
     return own([title, *told])
 
 
-def _key(words: Words, known: bool, area: OwnArea) -> Iterator[Node]:
+def _key(words: Words, events: int, area: OwnArea) -> Iterator[Node]:
     """Nothing conquered yet: how a marker is read."""
-    if known:
-        return
     x, y = area.key
+    y = y or _foot_of_events(events, area) + KEY_HEIGHT / 2
     yield Node("key", "tah-disc", x, y, "flat", label=words.t("mine.no_markers"), scale=1.15, area=MINE)
     yield Node("key-price", "", x - 2, y - 3, "bold flat", "4", scale=1.4, area=MINE)
     yield Node("key-hands", "tah-hands-2", x, y + 13, "flat", scale=1.1, area=MINE)
     yield Node("key-points", "tah-coin", x + 18, y - 16, "bold flat", "2", area=MINE)
     for i, key in enumerate(("mine.key_points", "mine.key_price", "mine.key_hands")):
-        yield Node(key, "", x + 36, y + (i - 1) * 17, "left flat", words.t(key), scale=area.letters, area=MINE)
+        yield Node(
+            key,
+            "",
+            x + 36,
+            y + (i - 1) * 17 * max(1.0, area.letters),
+            "left flat",
+            words.t(key),
+            scale=area.letters,
+            area=MINE,
+        )

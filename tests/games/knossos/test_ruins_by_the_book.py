@@ -297,7 +297,11 @@ def test_the_count_of_holes_follows_from_edges_and_corners() -> None:
         edges = [sides >> k & 1 for k in range(4)]
         corners = [sides >> 4 & 1, sides >> 5 & 1, sides >> 6 & 1, sides >> 7 & 1]  # beside edges 0-1, 1-2, 2-3, 3-0
         shut = sum(bool(edges[k] or edges[(k + 1) % 4] or corners[k]) for k in range(4))
-        assert grid.PARTS_OF[grid.ALONE][sides] == 1 + sum(edges) - shut
+        alone = 1 + sum(edges) - shut
+        right = (not edges[3] and not corners[3]) + (not edges[1] and not corners[0]) - 1  # free ends of the shared edge
+        below = (not edges[0] and not corners[0]) + (not edges[2] and not corners[1]) - 1
+        found = [grid.PARTS_OF[kind][sides] for kind in (grid.ALONE, grid.RIGHT, grid.BELOW, grid.BOTH)]
+        assert found == [alone, alone - right, alone - below, alone - right - below]
     for kind in range(5):
         assert grid.PARTS_OF[kind][255] == 0
         assert len(grid.PARTS_OF[kind]) == 256

@@ -8,8 +8,9 @@ import pytest
 from tests.games.knossos.tables import ALTARS, GAME, ODD, SHEETS, ask, pack, started, tables
 
 from ludarium.games.knossos.rules import step_kinds as steps
-from ludarium.games.knossos.rules.actions import AREA, white_heaps, white_of
+from ludarium.games.knossos.rules.actions import AREA, EV_SHOWN, WHITE, white_heaps, white_of
 from ludarium.games.knossos.rules.content import way_of
+from ludarium.games.knossos.rules.effects import earn
 from ludarium.games.knossos.rules.paths import distances
 from ludarium.games.knossos.rules.position import earlier_fields
 from ludarium.games.knossos.rules.secrets import count_pieces
@@ -260,6 +261,7 @@ def test_r_5_the_display_and_the_tile_area_are_filled_up() -> None:
             p.events = []
             p.steps[steps.STEP_NEXT].run(p, 0, 0)
             assert p.display == top[:shown]
+            assert [e[2] for e in p.events if e[0] == EV_SHOWN] == top[:shown]
             assert p.area == [1, 2, 3, 4]
             p.area, bag = [], p.bag[:]
             p.steps[steps.STEP_NEXT].run(p, 0, 0)
@@ -272,3 +274,27 @@ def test_odd_boxes_are_odd() -> None:
     for p, _ in tables(1, 1, 1):
         assert p.box.errands == [10, 11, 12]
         assert ask(p, steps.STEP_TURN, 0).turn == 0
+
+
+def test_r_7_white_is_earned_as_far_as_there_is_room() -> None:
+    for p, _ in tables(2, 1, 1):
+        for held, got in ((0, 2), (4, 2), (5, 1), (6, 0)):
+            p.white[1], p.progress, p.events = held, 0, []
+            earn(p, 1, WHITE)
+            assert (p.white[1], p.progress, len(p.events)) == (held + got, int(got > 0), int(got > 0))
+
+
+@pytest.mark.parametrize("cause", [0, 1, 2, 3])
+def test_r_10_every_cause_of_the_end_gives_everybody_a_last_turn(cause: int) -> None:
+    p: Any = GAME.start(4, 1, altar="zeus")
+    if cause == 0:
+        p.deck, p.display = [], []
+    elif cause == 1:
+        p.room[13:19] = [0] * 6
+    elif cause == 2:
+        p.area, p.bag = [], []
+    else:
+        p.turns = 400
+    p.agenda.clear()
+    p.steps[steps.STEP_NEXT].run(p, 2, 0)
+    assert (p.ending, p.cause, p.last_left) == (cause, -1 if cause == 3 else 2, 4)

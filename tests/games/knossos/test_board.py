@@ -10,7 +10,7 @@ from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games import game
 from ludarium.games.knossos.rules.actions import LAY
-from ludarium.games.knossos.rules.cells import GRID_OF, SPOTS, STRIDE, each_cell
+from ludarium.games.knossos.rules.cells import GRID_OF, MIDDLE, SPOTS, STRIDE, each_cell
 from ludarium.games.knossos.rules.step_kinds import STEP_TURN
 from ludarium.games.knossos.rules.steps.laying import can_lay, lay_options
 from ludarium.games.knossos.rules.tables import seat_colour
@@ -186,6 +186,18 @@ def test_a_place_that_still_costs_nothing_is_kept(rig: type[KnossosRig]) -> None
     ruins = t.p.ruins
     assert ruins.costs_nothing_somewhere(t.p.box, tile)
     assert (ruins.last_turn[tile], ruins.last_first[tile]) == (turn, last)
+
+
+@pytest.mark.parametrize(("colour", "kept"), [("red", False), ("green", True)])
+def test_a_place_beside_a_tile_of_its_colour_is_not_kept(rig: type[KnossosRig], colour: str, kept: bool) -> None:
+    """R 5 A1: there the tile costs something from now on."""
+    t = rig()
+    tile, turn = t.find("red", [(2, 0)])
+    t.p.ruins.last_turn[tile], t.p.ruins.last_first[tile] = turn, MIDDLE + 2
+    t.put(colour, [(2, 1), (3, 1)])
+    ruins = t.p.ruins
+    assert ruins.costs_nothing_somewhere(t.p.box, tile)
+    assert ((ruins.last_turn[tile], ruins.last_first[tile]) == (turn, MIDDLE + 2)) == kept
 
 
 def test_copies_share_the_ruins_until_one_lays_a_tile(rig: type[KnossosRig]) -> None:

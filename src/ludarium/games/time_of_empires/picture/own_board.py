@@ -118,7 +118,8 @@ def _offer_label(words: Words, space: int, name: str, offer: Offer) -> str:
         gives = "scene.gives" if space in (GAIN_KNOWLEDGE, GAIN_BRICKS) else "scene.up_to"
         return words.colon(name, words.t(gives, offer.number))
     if offer.knowledge is not None:
-        return words.colon(name, words.t("scene.discover_for", *offer.knowledge))
+        key = "discover_for" if offer.knowledge[0] < offer.knowledge[1] else "discover_exactly"
+        return words.colon(name, words.t(f"scene.{key}", *offer.knowledge))
     if offer.building >= 0:
         told = words.t("scene.build_for", offer.building, offer.bricks)
         return words.colon(name, told if offer.site else f"{told} · {words.t('scene.no_site')}")

@@ -139,6 +139,15 @@ def test_on_a_phone_the_coach_says_two_sentences_at_a_time(new_page: Any) -> Non
         assert squeezed[0] == squeezed[1], "nothing is left out"
 
 
+def test_the_coach_leaves_no_bracket_open(new_page: Any) -> None:
+    page = new_page(phone=True, lang="ja")
+    lesson(page, "sixgems")
+    line = "ダイスを置きます（色は問いません。目だけを見ます。）次へ進みます。最後に宝石を数えます。これで終わりです。"
+    module = MODULE.format("coach_words")
+    page.evaluate(f"async (line) => ({module}).write(document.querySelector('#coach-text'), [line])", line)
+    assert page.inner_text("#coach-text") == line.removesuffix("これで終わりです。")
+
+
 def test_the_coachs_golden_line_shines_while_a_summary_waits(new_page: Any) -> None:
     """Rows of a summary light up where they come from; when all have been told, the coach's suggestion is lit again,
     whichever of the two came first."""

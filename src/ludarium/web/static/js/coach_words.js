@@ -35,7 +35,25 @@ function leadOn(more) {
 
 /** @param {string} line */
 function sentences(line) {
-  return line.split(/(?<=[.!?;]\s|[。！？])(?=.)/);
+  return closed(line.split(/(?<=[.!?;]\s|[。！？])(?=.)/));
+}
+
+/** The same parts, joined where a bracket would stay open. @param {string[]} parts */
+function closed(parts) {
+  /** @type {string[]} */
+  const whole = [];
+  let open = 0;
+  for (const part of parts) {
+    if (open > 0 || /^[）)」』]/.test(part)) whole.push((whole.pop() ?? '') + part);
+    else whole.push(part);
+    open += count(part, /[（(「『]/g) - count(part, /[）)」』]/g);
+  }
+  return whole;
+}
+
+/** @param {string} words @param {RegExp} what */
+function count(words, what) {
+  return (words.match(what) ?? []).length;
 }
 
 /** The lines that sentences belong to. @param {Piece[]} pieces */
@@ -50,7 +68,7 @@ function together(pieces) {
 
 /** A long sentence in two, at a comma. @param {string} sentence */
 function inTwo(sentence) {
-  const parts = sentence.split(/(?<=,\s|、)(?=.)/);
+  const parts = closed(sentence.split(/(?<=,\s|、)(?=.)/));
   const half = Math.ceil(parts.length / 2);
   return parts.length > 1 ? [parts.slice(0, half).join(''), parts.slice(half).join('')] : [sentence];
 }

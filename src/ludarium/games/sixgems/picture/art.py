@@ -212,7 +212,7 @@ def _settlement_card() -> str:
     out = []
     for who, colour, marks in (("settler", SETTLER, [64]), ("all", EVERYBODY, [32, 48, 64])):
         figures = "".join(one.format(x=x, c=colour) for x in marks)
-        rules = "".join(f'<path d="M-72 {y}H72" stroke="{LEDGER_LINE}" stroke-width=".8"/>' for y in range(-48, 74, 19))
+        rules = "".join(f'<path d="M-72 {y}H72" stroke="{LEDGER_LINE}" stroke-width=".3"/>' for y in range(-48, 74, 19))
         out.append(
             f'<symbol id="card-{who}">'
             f'<rect x="-80" y="-104" width="160" height="208" rx="3" fill="{PAPER}" stroke="{LEDGER_EDGE}"'

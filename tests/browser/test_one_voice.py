@@ -55,6 +55,13 @@ def test_a_summary_beside_a_question_is_seen_whole_and_does_not_call_for_an_answ
     assert page.evaluate("(l => l.scrollHeight <= l.clientHeight + 1)(document.querySelector('#stage-list'))")
     panel, last = box_of(page, "#side"), box_of(page, "#stage-summary")
     assert last[3] <= panel[3]
+    assert not page.is_visible("#coach"), "in a low window the coach waits until the summary has been read"
+    page.set_viewport_size({"width": 1440, "height": 1000})
+    assert page.is_visible("#coach")
+    assert not overlap(box_of(page, "#coach"), box_of(page, "#stage-summary"))
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.click("#stage-continue")
+    page.wait_for_selector("#coach")
 
 
 def test_the_log_shows_its_newest_line_when_a_summary_has_gone(new_page: Any) -> None:

@@ -63,6 +63,7 @@ def test_a_hint_is_an_arrow_with_a_reason(new_page: Any, snap: Snap) -> None:
     page.wait_for_selector("#arrow .head", state="attached")
     assert page.inner_text("#toast").strip()
     snap(page, "hint-en")
+    page.click("#toast")  # it stays until it is touched or its question is answered
     page.wait_for_selector("#arrow", state="detached")
 
 

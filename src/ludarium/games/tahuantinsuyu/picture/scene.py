@@ -119,7 +119,7 @@ def _pages(view: Tahuantinsuyu, words: Words) -> list[Page]:
         Page(words.t("page.tracks"), PAGES_LEFT[1], 0, PAGE, PAGE_HEIGHT),
     ]
     if view.viewer >= 0:
-        pages.append(Page(words.t("page.mine"), PAGES_LEFT[2], 0, PAGE, needed_height(view, OWN_TALL)))
+        pages.append(Page(words.t("page.mine"), PAGES_LEFT[2], 0, PAGE, max(PAGE_HEIGHT, needed_height(view, OWN_TALL))))
     return [*pages, Page(words.t("page.key"), PAGES_LEFT[3], 0, PAGE, PAGE_HEIGHT)]
 
 

@@ -168,7 +168,7 @@ class Trial:
                     self.memory.keep(mutant, word, done.get("by", "time"))
                     self.note(mutant, word)
 
-        # each of these collects its tests anew: few files first, all of them for what is still alive
+        # each of these collects its tests again: few files first, all of them for what is still alive
         judge([(m, near) for m, named in first if (near := known.running(m, named))], attempt, last=False)
         judge([(m, named) for m, named in first if m not in self.words], attempt)
         if later:

@@ -1,4 +1,4 @@
-"""What the log tells is what happened: whoever hears every line of it can keep the table's books. After every action of
+"""What the log tells is what happened: a player who hears it all can keep the table's books. After every action of
 games played by chance the pieces, stores and cards are those of before with the told changes; nothing changed untold."""
 
 from __future__ import annotations

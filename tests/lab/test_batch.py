@@ -15,11 +15,9 @@ from ludarium.engine_choice import engine  # noqa: E402
 from ludarium.games import BOXES  # noqa: E402
 from ludarium.games import game as find  # noqa: E402
 from ludarium.kernel.chance import chance_from  # noqa: E402
-from ludarium.kernel.errors import BadAction, BadOption, IllegalAction, LudariumError, NotYourTurn  # noqa: E402
 from ludarium.kernel.features import observe  # noqa: E402
 from ludarium.kernel.secrets import twin  # noqa: E402
 from ludarium.lab.batch import Batch  # noqa: E402
-from ludarium.lab.batch_processes import LostProcess  # noqa: E402
 from ludarium.lab.gymnasium import LearnerEnv  # noqa: E402
 from ludarium.lab.observations import described  # noqa: E402
 from ludarium.lab.pettingzoo import env  # noqa: E402
@@ -57,13 +55,23 @@ def test_the_games_are_those_of_the_single_environment(name: str) -> None:
     assert [zoo.position.key() for zoo in singles] == [batch.position(number).key() for number in range(2)]
 
 
+def after_every_day(name: str) -> Any:
+    """Every day with the quickest box, before a release with all."""
+    return pytest.param(name, marks=[] if name == "sixgems" else pytest.mark.slow)
+
+
+EACH = [after_every_day(name) for name in BOXES]
+
+
 @pytest.mark.parametrize("seat", [1, None])
-def test_against_bots_they_are_those_of_the_learners_environment(seat: int | None) -> None:
-    batch = Batch("sixgems", 3, 2, 4, opponents="beginner", seat=seat)
-    singles = [LearnerEnv("sixgems", 2, "beginner", seat) for _ in range(3)]
+@pytest.mark.parametrize("name", EACH)
+def test_against_bots_they_are_those_of_the_learners_environment(name: str, seat: int | None) -> None:
+    batch = Batch(name, 3, seed=4, opponents="beginner", seat=seat)
+    singles = [LearnerEnv(name, None, "beginner", seat) for _ in range(3)]
     rows = [single.reset(seed=4 + number)[0] for number, single in enumerate(singles)]
-    ended = 0
-    for _ in range(120):
+    ended, steps = 0, 0
+    while ended < 4 or steps < 120:
+        steps += 1
         seen = batch.observe()
         assert (seen.observation == np.stack(rows)).all()
         assert seen.seat.tolist() == [single.seat for single in singles]
@@ -79,7 +87,6 @@ def test_against_bots_they_are_those_of_the_learners_environment(seat: int | Non
                 assert (batch.final[number] == rows[number]).all()
                 assert reward == seen.reward[number, learner]
                 rows[number] = single.reset()[0]
-    assert ended > 3
 
 
 def played(batch: Batch, steps: int) -> list[list[Any]]:
@@ -87,39 +94,32 @@ def played(batch: Batch, steps: int) -> list[list[Any]]:
     found = []
     for _ in range(steps):
         seen = batch.step(batch.sample())
-        found.append([None if array is None else array.copy() for array in seen])
+        assert batch.final is not None
+        found.append([None if array is None else array.copy() for array in (*seen, batch.final[seen.done])])
     return found
 
 
-def test_processes_play_the_same_games_in_shared_memory() -> None:
-    with Batch("time_of_empires", 5, 3, 2, processes=2) as several, Batch("time_of_empires", 5, 3, 2) as alone:
-        for one, other in zip(played(several, 40), played(alone, 40), strict=True):
-            assert all((a == b).all() for a, b in zip(one, other, strict=True))
-        assert several.position(4) == alone.position(4)
-        with pytest.raises(IllegalAction, match="Game 4: "):
-            several.step(an_illegal_choice(several, 4))
-        assert several.position(4) == alone.position(4)
+def same(one: list[list[Any]], other: list[list[Any]]) -> bool:
+    return all((a == b).all() for seen, again in zip(one, other, strict=True) for a, b in zip(seen, again, strict=True))
 
 
-def test_a_lost_process_is_told() -> None:
-    batch = Batch("sixgems", 4, 2, processes=2, observation=False)
-    chosen = batch.sample()
-    part: Any = batch._parts[0]
-    part.process.terminate()
-    part.process.join()
-    with pytest.raises(LostProcess, match="games 0 to 1"):
-        batch.step(chosen)
-    with pytest.raises(BadOption, match="closed"):
-        batch.step(chosen)
+@pytest.mark.parametrize("opponents", [None, "beginner"])
+@pytest.mark.parametrize("name", EACH)
+def test_processes_play_the_same_games_in_shared_memory(name: str, opponents: str | None) -> None:
+    with Batch(name, 5, None, 2, True, opponents, 2) as several, Batch(name, 5, None, 2, True, opponents) as alone:
+        assert same(played(several, 40), played(alone, 40))
+        assert [several.position(n) for n in range(5)] == [alone.position(n) for n in range(5)]
 
 
-def test_a_reset_begins_again_and_a_seed_decides_all() -> None:
-    batch = Batch("sixgems", 4, 3, 9, observation=False)
-    first = played(batch, 30)
-    batch.reset()
-    assert [seen[1].tolist() for seen in played(batch, 30)] == [seen[1].tolist() for seen in first]
-    batch.reset(seed=10)
-    assert [seen[1].tolist() for seen in played(batch, 30)] != [seen[1].tolist() for seen in first]
+@pytest.mark.parametrize("opponents", [None, "beginner"])
+@pytest.mark.parametrize("name", EACH)
+def test_a_reset_begins_again_and_a_seed_decides_all(name: str, opponents: str | None) -> None:
+    with Batch(name, 3, None, 9, True, opponents) as batch:
+        first = played(batch, 30)
+        batch.reset()
+        assert same(first, played(batch, 30))
+        batch.reset(seed=10)
+        assert not same(first, played(batch, 30))
 
 
 def test_types_and_shapes_are_as_documented() -> None:
@@ -144,66 +144,6 @@ def test_types_and_shapes_are_as_documented() -> None:
     assert (more.observe().observation[:, : batch.width] == seen.observation).all()  # type: ignore[index]
 
 
-def an_illegal_choice(batch: Batch, number: int) -> Any:
-    chosen = batch.sample()
-    chosen[number] = np.flatnonzero(~batch.observe().mask[number])[0]
-    return chosen
-
-
-def test_bad_input_names_the_game_and_changes_nothing() -> None:
-    batch = Batch("sixgems", 4, 2, 3)
-    good = batch.sample()
-    outside = good.copy()
-    outside[2] = batch.actions
-    before = [batch.position(number) for number in range(4)]
-    arrays = [array.copy() for array in batch.observe() if array is not None]
-    bad: list[tuple[type[LudariumError], str, tuple[Any, ...]]] = [
-        (BadOption, r"shape \(4,\)", (good[:3],)),
-        (BadOption, r"shape \(4,\)", (good.reshape(2, 2),)),
-        (BadOption, "float", (good.astype(float),)),
-        (BadOption, "object", (None,)),
-        (BadOption, r"shape \(4,\)", ([[1], [2, 3], 1, 1],)),
-        (BadAction, f"Game 2: there is no action {batch.actions}", (outside,)),
-        (BadAction, "Game 1: there is no action -1", ([int(good[0]), -1, 0, 0],)),
-        (IllegalAction, "Game 3: ", (an_illegal_choice(batch, 3),)),
-        (NotYourTurn, "Game 0: seat ", (good, 1 - batch.observe().seat)),
-    ]
-    for error, text, given in bad:
-        with pytest.raises(error, match=text):
-            batch.step(*given)
-    for seed in ("one", 1.5, True):
-        with pytest.raises(BadOption, match="The seed must be a whole number"):
-            batch.reset(seed)  # type: ignore[arg-type]
-    assert [batch.position(number) for number in range(4)] == before
-    assert all((a == b).all() for a, b in zip(arrays, batch.observe(), strict=True))
-    batch.step(good, batch.observe().seat)
-
-
-def test_a_batch_that_cannot_be_made_is_refused() -> None:
-    with pytest.raises(BadOption, match="Game 1 is knossos, game 0 is sixgems"):
-        Batch(["sixgems", "knossos"], 2)
-    with pytest.raises(BadOption, match="3 boxes are named for 2 games"):
-        Batch(["sixgems"] * 3, 2)
-    for given in (
-        {"games": 0},
-        {"games": 2, "processes": 3},
-        {"games": 2, "seat": 2},
-        {"games": 2, "opponents": "nobody"},
-        {"games": 1, "observation": "all"},
-        {"games": 2.5},
-        {"games": True},
-        {"games": 2, "processes": 1.5},
-        {"games": 2, "seat": 0.5},
-        {"games": 1, "seed": "one"},
-    ):
-        with pytest.raises(BadOption):
-            Batch("sixgems", seats=2, **given)  # type: ignore[arg-type]
-    batch = Batch(["sixgems"], np.int64(1), seed=np.int64(3))  # numpy's own whole numbers are as good
-    batch.close()
-    with pytest.raises(BadOption, match="closed"):
-        batch.sample()
-
-
 @pytest.mark.parametrize("name", [*BOXES, "highcard", "noughts"])
 def test_features_read_from_a_position_tell_nothing_hidden(name: str) -> None:
     """Where a game says that its features read positions, they are those of the view, and those of any twin."""
@@ -226,6 +166,30 @@ def test_features_read_from_a_position_tell_nothing_hidden(name: str) -> None:
                 assert row == observe(rows, p.seen_by(seat), seat)
                 other = twin(p, fields, seat, luck)
                 assert other is None or observe(rows, other, seat) == row
+
+
+@pytest.mark.parametrize(
+    ("opponents", "processes"), [(None, 1), ("beginner", 1), pytest.param("beginner", 2, marks=pytest.mark.slow)]
+)
+@pytest.mark.parametrize("name", EACH)
+def test_nothing_hidden_is_in_the_arrays(name: str, opponents: str | None, processes: int) -> None:
+    """What a batch shows of a table is what it would show if all that is hidden from the seat lay otherwise."""
+    game, luck = find(name), chance_from(name)
+    fields, differed = game.module("rules.secrets").FIELDS, 0
+    with Batch(name, 4, game.seats[-1], 6, "facts", opponents, processes, seat=None) as batch:
+        for step in range(60):
+            seen = batch.step(batch.sample())
+            number = step % 4
+            seat, p = int(seen.seat[number]), batch.position(number)
+            other = twin(p, fields, seat, luck)
+            if other is None:
+                continue
+            differed += other.key() != p.key()
+            row = np.array(observe(batch.described, other.seen_by(seat), seat), np.float32)
+            assert seen.observation is not None
+            assert (np.clip(row, -LIMIT, LIMIT) == seen.observation[number]).all()
+            assert np.flatnonzero(seen.mask[number]).tolist() == sorted(other.seen_by(seat).options(seat))
+    assert differed > 10
 
 
 class Told(list[Any]):

@@ -25,7 +25,8 @@ in turn. The number of processes changes nothing but the time.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+import weakref
+from collections.abc import Iterable, Sequence
 from types import TracebackType
 from typing import Any, NamedTuple
 
@@ -60,7 +61,7 @@ class Batch:
 
     def __init__(
         self,
-        game: str | Game | Sequence[str],
+        game: str | Game | Iterable[str],
         games: int,
         seats: int | None = None,
         seed: int = 0,
@@ -77,21 +78,20 @@ class Batch:
         self.seed = whole(seed, "The seed")
         processes = whole(processes, "The number of processes")
         self.game = _one_box(game, self.games)
-        self.seats = self.game.fewest(options) if seats is None else seats
+        self.seats = self.game.fewest(options) if seats is None else whole(seats, "The number of seats")
         self.options = self.game.settle_options(self.seats, options)
         check_rule(reward)
         check_seat(seat, self.seats)
         if self.games < 1 or not 1 <= processes <= self.games:
             raise BadOption(f"A batch has at least one game and a game for each process, not {games} in {processes}.")
         if opponents is not None:
-            make_bot(opponents)
+            make_bot(str(opponents))
         shown = observation if isinstance(observation, str) else "features" if observation else "mask"
         plan = Plan(self.game.id, self.seats, self.options, content, reward, opponents, seat, self.games, shown)
         self.described = planned_features(plan)
         self.features = table(self.described)
         self.width = width(self.described)
         self.actions = self.game.actions.size
-        self._closed = False
         if processes == 1:
             self._arrays = local_arrays(plan)
             self._parts: list[Any] = [make_part(plan, self._arrays, 0, self.games)]
@@ -99,6 +99,7 @@ class Batch:
             from ludarium.lab.batch_processes import start_parts
 
             self._arrays, self._parts = start_parts(plan, processes)
+        self._end = weakref.finalize(self, _close, self._parts)  # at the latest when nobody has the batch any more
         self._numbers = np.arange(self.games)
         self._seen = _shown(self._arrays)
         self.final = _read_only(self._arrays.final) if self.described else None
@@ -115,6 +116,7 @@ class Batch:
 
     def observe(self) -> Seen:
         """What there is to see now."""
+        self._check_open()
         return self._seen
 
     def step(self, actions: ArrayLike, seats: ArrayLike | None = None) -> Seen:
@@ -122,9 +124,9 @@ class Batch:
 
         What cannot be carried out is refused with the number of the game and the reason; then nothing changes."""
         self._check_open()
-        chosen = self._row(actions, "Actions")
+        chosen = _row(actions, self.games, "an action")
         if seats is not None:
-            self._check_seats(self._row(seats, "Seats"))
+            self._check_seats(_row(seats, self.games, "a seat"))
         self._check_legal(chosen)
         self._arrays.action[:] = chosen
         self._ask("step")
@@ -138,6 +140,7 @@ class Batch:
     def position(self, number: int) -> Position:
         """A copy of what lies on one table."""
         self._check_open()
+        number = whole(number, "The number of a game")
         part = next((p for p in self._parts if p.first <= number < p.last), None)
         if part is None:
             raise BadOption(f"There is no game {number}; they are numbered 0 to {self.games - 1}.")
@@ -146,17 +149,16 @@ class Batch:
 
     def cpu(self) -> float:
         """Seconds of CPU spent by the processes of this batch, this one included."""
+        self._check_open()
         apart = [part for part in self._parts if not isinstance(part, Part)]
         return time.process_time() + sum(part.cpu() for part in apart)
 
     def close(self) -> None:
         """End the processes and free their memory."""
-        if not self._closed:
-            self._closed = True
-            for part in self._parts:
-                part.close()
+        self._end()
 
     def __enter__(self) -> Batch:
+        self._check_open()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
@@ -177,19 +179,8 @@ class Batch:
             raise
 
     def _check_open(self) -> None:
-        if self._closed:
+        if not self._end.alive:
             raise BadOption("This batch is closed.")
-
-    def _row(self, given: ArrayLike, what: str) -> NDArray[Any]:
-        try:
-            row = np.asarray(given)
-        except (ValueError, TypeError, OverflowError) as error:
-            raise BadOption(f"{what} are a whole number for each game, an array of shape ({self.games},).") from error
-        if row.shape != (self.games,) or row.dtype.kind not in "iu":
-            raise BadOption(
-                f"{what} are a whole number for each game, an array of shape ({self.games},), not {row.dtype} {row.shape}."
-            )
-        return row
 
     def _check_seats(self, seats: NDArray[Any]) -> None:
         wrong = np.flatnonzero(seats != self._arrays.seat)
@@ -214,9 +205,39 @@ class Batch:
             raise IllegalAction(f"Game {number}: {self.game.words('en').reason(reason)}", reason)
 
 
-def _one_box(game: str | Game | Sequence[str], tables: int) -> Game:
+def _close(parts: Sequence[Any]) -> None:
+    for part in parts:
+        part.close()
+
+
+def _row(given: ArrayLike, games: int, what: str) -> NDArray[Any]:
+    """One whole number for each game; otherwise which game has none."""
+    wanted = f"each game needs {what}: whole numbers, an array of shape ({games},)"
+    try:
+        row = np.asanyarray(given)  # any: an entry that is masked out counts as missing
+    except Exception as error:  # lists within lists, or whatever an object of another library says
+        raise BadOption(f"This cannot be made into an array ({error}); {wanted}.") from error
+    if row.shape != (games,):
+        short = f"Game {len(row)} has none" if row.ndim == 1 and len(row) < games else f"There is no game {games}"
+        raise BadOption(f"{short if row.ndim == 1 else 'The shape is wrong'}; {wanted}, not {row.shape}.")
+    if row.dtype.kind not in "iu" or np.ma.is_masked(row):
+        number, entry = _first_that_is_none(row.tolist())
+        kind = "masked" if np.ma.is_masked(row) else row.dtype
+        raise BadOption(f"Game {number}: {entry!r} is not {what}; {wanted} and type int32, not {kind}.")
+    return np.asarray(row)
+
+
+def _first_that_is_none(entries: list[Any]) -> tuple[int, Any]:
+    """The first that is not a whole number, and where; simply the first if all are whole and only their type is wrong."""
+    wrong = ((number, entry) for number, entry in enumerate(entries) if not isinstance(entry, (int, float)) or entry % 1)
+    return next(wrong, (0, entries[0]))
+
+
+def _one_box(game: str | Game | Iterable[str], tables: int) -> Game:
     if isinstance(game, Game):
         return game
+    if not isinstance(game, Iterable):
+        raise BadOption(f"A batch needs the name of a game, not {game!r}.")
     names = [game] if isinstance(game, str) else list(game)
     if not names:
         raise BadOption("A batch needs a game.")

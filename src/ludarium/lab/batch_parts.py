@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
+from math import prod
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -88,7 +89,7 @@ def arrays_in(plan: Plan, block: Any) -> Arrays:
 
 
 def _padded(shape: tuple[int, ...], kind: Any) -> int:
-    size = int(np.prod(shape)) * np.dtype(kind).itemsize
+    size = prod(shape) * np.dtype(kind).itemsize
     return -(-size // ALIGNED) * ALIGNED
 
 

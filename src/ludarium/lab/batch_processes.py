@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
+import shutil
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
+from pathlib import Path
 from typing import Any
 
 from ludarium.kernel.engine import Position
-from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.errors import BadOption, LudariumError
 from ludarium.lab.batch_parts import Arrays, Part, Plan, arrays_in, bytes_needed, make_part
 from ludarium.systems import deaf_to_ctrl_c
 
 PATIENCE = 5.0  # seconds that a process has to end by itself
+SHARED = Path("/dev/shm")  # where Linux keeps shared memory
 
 
 class LostProcess(LudariumError):
@@ -24,15 +27,26 @@ class LostProcess(LudariumError):
 class SharedArrays:
     """One block of memory that the processes share; freed when the last part is closed."""
 
-    def __init__(self, plan: Plan, parts: int) -> None:
-        self.block = SharedMemory(create=True, size=max(1, bytes_needed(plan)))
+    def __init__(self, plan: Plan) -> None:
+        size = bytes_needed(plan)
+        _check_room(size)
+        self.block = SharedMemory(create=True, size=max(1, size))
         self.arrays = arrays_in(plan, self.block.buf)
-        self.users = parts
+        self.users = 0  # processes
 
     def leave(self) -> None:
         self.users -= 1
-        if self.users == 0:
+        if self.users <= 0:
             self.block.unlink()  # the memory itself goes when nobody looks at the arrays any more
+
+
+def _check_room(size: int) -> None:
+    """Linux promises shared memory that it does not have, and kills who writes there; containers often have little."""
+    if SHARED.is_dir() and size > (free := shutil.disk_usage(SHARED).free):
+        raise BadOption(
+            f"The arrays of this batch take {size / 1e6:,.0f} MB of shared memory, but {SHARED} has only "
+            f"{free / 1e6:,.0f} MB left: fewer games, or a single process."
+        )
 
 
 class RemotePart:
@@ -46,11 +60,15 @@ class RemotePart:
         self.process = context.Process(target=drive, args=(theirs, plan, shared.block.name, first, last), daemon=True)
         with deaf_to_ctrl_c():
             self.process.start()
+        shared.users += 1
         theirs.close()
 
     def begin(self, what: str, *given: Any) -> None:
+        self._send(f"do_{what}", *given)
+
+    def _send(self, what: str, *given: Any) -> None:
         try:
-            self.pipe.send((f"do_{what}", given))
+            self.pipe.send((what, given))
         except OSError as error:
             raise self._lost() from error
 
@@ -64,12 +82,12 @@ class RemotePart:
         return result
 
     def position(self, number: int) -> Position:
-        self.pipe.send(("position", (number,)))
+        self._send("position", number)
         found: Position = self.wait()
         return found
 
     def cpu(self) -> float:
-        self.pipe.send(("cpu", ()))
+        self._send("cpu")
         spent: float = self.wait()
         return spent
 
@@ -88,10 +106,20 @@ class RemotePart:
 
 def start_parts(plan: Plan, processes: int) -> tuple[Arrays, list[RemotePart | Part]]:
     """The shared arrays of a batch and what fills them: other processes, and at last this one, which begins after them."""
-    shared = SharedArrays(plan, processes - 1)
+    shared = SharedArrays(plan)
     borders = [plan.games * i // processes for i in range(processes + 1)]
-    apart = [RemotePart(plan, shared, *borders[i : i + 2]) for i in range(processes - 1)]
-    return shared.arrays, [*apart, make_part(plan, shared.arrays, *borders[-2:])]
+    apart: list[RemotePart] = []
+    try:
+        mine = make_part(plan, shared.arrays, *borders[-2:])  # before all others: here it shows whether this can be played
+        for i in range(processes - 1):
+            apart.append(RemotePart(plan, shared, *borders[i : i + 2]))
+    except BaseException:
+        for part in apart:
+            part.close()
+        if not apart:
+            shared.leave()
+        raise
+    return shared.arrays, [*apart, mine]
 
 
 def drive(pipe: Connection[Any, Any], plan: Plan, block_name: str, first: int, last: int) -> None:

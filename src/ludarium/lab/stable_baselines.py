@@ -12,7 +12,7 @@ reward and length of the game, as Stable-Baselines3's own `VecMonitor` tells the
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -65,19 +65,19 @@ class LearnerVecEnv(VecEnv):  # type: ignore[misc, unused-ignore]
 
     # -- what Stable-Baselines3 asks of single environments ---------------------------------------------------------
 
-    def get_attr(self, attr_name: str, indices: int | Sequence[int] | None = None) -> list[Any]:
+    def get_attr(self, attr_name: str, indices: int | Iterable[int] | None = None) -> list[Any]:
         found = getattr(self.envs, attr_name)
         return [found for _ in self._get_indices(indices)]
 
-    def set_attr(self, attr_name: str, value: Any, indices: int | Sequence[int] | None = None) -> None:
+    def set_attr(self, attr_name: str, value: Any, indices: int | Iterable[int] | None = None) -> None:
         raise BadOption("The tables of a batch have no attributes of their own.")
 
     def env_method(
-        self, method_name: str, *method_args: Any, indices: int | Sequence[int] | None = None, **method_kwargs: Any
+        self, method_name: str, *method_args: Any, indices: int | Iterable[int] | None = None, **method_kwargs: Any
     ) -> list[Any]:
         """A method that answers for each table with a row of its own, such as `action_masks`."""
         rows = getattr(self.envs, method_name)(*method_args, **method_kwargs)
         return [rows[i] for i in self._get_indices(indices)]
 
-    def env_is_wrapped(self, wrapper_class: Any, indices: int | Sequence[int] | None = None) -> list[bool]:
+    def env_is_wrapped(self, wrapper_class: Any, indices: int | Iterable[int] | None = None) -> list[bool]:
         return [False for _ in self._get_indices(indices)]

@@ -15,7 +15,8 @@ from ludarium.games import games as all_games
 from ludarium.kernel.errors import BadOption
 from ludarium.kernel.game import Game, find_game
 
-PAIRS = (("casual", "beginner"), ("skilled", "casual"), ("expert", "skilled"), ("expert", "greedy"))
+STEPS = (("casual", "beginner"), ("skilled", "casual"), ("expert", "skilled"))
+PAIRS = (*STEPS, ("expert", "greedy"))
 OTHERS = 30  # games of a pair at the other tables of the whole ladder
 THE_MISSION = "the mission"  # against whom a level plays together
 
@@ -39,10 +40,10 @@ def whole(names: Iterable[str], games: int, seed: str = "1") -> list[Contest]:
         competing = [n for n in game.seats if n > 1]
         for table in sorted(competing, key=lambda n: n not in (competing[0], competing[-1])):
             count = games if table in (competing[0], competing[-1]) else min(games, OTHERS)
-            contests += [check_contest(Contest(game.id, table, pair, count, seed)) for pair in PAIRS]
+            contests += [check_contest(Contest(game.id, table, pair, count, seed)) for pair in STEPS]
         for options in bot_settings_of(game).ladder:
             together = game.start(competing[0], seed, **options).together()
-            bots: Sequence[tuple[str, ...]] = [(level,) for level in LEVELS] if together else PAIRS[:3]
+            bots: Sequence[tuple[str, ...]] = [(level,) for level in LEVELS] if together else STEPS
             few = min(games, OTHERS)
             contests += [check_contest(Contest(game.id, competing[0], pair, few, seed, options)) for pair in bots]
     return contests

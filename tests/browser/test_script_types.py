@@ -162,6 +162,78 @@ console.log(JSON.stringify({ start, turned, flipped, back, would, done: w.touch(
 
 
 @needs_node
+def test_a_place_where_the_thing_in_hand_fits_only_otherwise_turns_it_the_nearest_way() -> None:
+    told = in_node(
+        WALK
+        + """
+const w = new ClickPath();
+w.reset([c(1, '@a0', 'x'), c(2, '@a2', 'y'), c(3, '@b0', 'y'), c(4, '@b1', 'z')]);
+const soft = [...w.soft()];
+const turns = ['x', 'y', 'z', 'nowhere'].map((step) => w.turnTo(step));
+const would = [w.wouldChoose('y') ?? null, w.wouldChoose('y', w.turnTo('y')).action];
+console.log(JSON.stringify({ soft, turns, would, stays: w.mode, done: w.touch('z').action, mode: w.mode }));
+"""
+    )
+    assert told == {
+        "soft": ["y", "z"],
+        "turns": ["", "@a2", "@b1", ""],
+        "would": [None, 2],
+        "stays": "@a0",
+        "done": 4,
+        "mode": "@b1",
+    }
+
+
+TALLY = """
+import { Tally } from 'static:js/tally.js';
+const store = (id, most) => [id, [...Array(most + 1).keys()].map((n) => [id * 10 + n, `${n} of ${id}`])];
+const of = (number, ...most) => new Tally({ number, of: most.map((n, i) => store(i + 1, n)) });
+"""
+
+
+@needs_node
+def test_what_is_owed_is_paid_at_once_where_one_way_is_left_or_by_heaps() -> None:
+    told = in_node(
+        TALLY
+        + """
+const two = of(6, 6, 1);
+const heaps = two.heaps();
+two.touch(2);                       // only the first is left: it pays the rest
+const followed = two.actions(), left = two.left;
+const back = [two.back(), two.left, two.back()];
+const three = of(6, 6, 4, 5);
+three.touch(1);
+three.fill(2);
+console.log(JSON.stringify({ heaps, followed, left, back, filled: three.told(), rest: three.left }));
+"""
+    )
+    assert told == {
+        "heaps": [[1, "6 of 1"]],
+        "followed": [15, 21],
+        "left": 0,
+        "back": [True, 6, False],
+        "filled": ["1 of 1", "4 of 2"],
+        "rest": 1,
+    }
+
+
+@needs_node
+def test_a_half_counted_payment_is_completed_and_a_suggested_one_settles_its_store() -> None:
+    told = in_node(
+        TALLY
+        + """
+const half = of(6, 6, 4, 5);
+half.touch(2);
+half.complete(14);                  // what was counted stands
+const asked = of(6, 6, 4, 5);
+asked.complete(12);
+console.log(JSON.stringify({ half: half.told(), asked: asked.told(), left: [half.left, asked.left] }));
+"""
+    )
+    assert told == {"half": ["5 of 1", "1 of 2"], "asked": ["2 of 1", "4 of 3"], "left": [0, 0]}
+
+
+@needs_node
 def test_a_piece_that_left_a_place_and_one_that_is_new_elsewhere_are_one_that_moved() -> None:
     told = in_node(
         """

@@ -28,7 +28,8 @@ target), `above` (over the marks along lines), `still` (another symbol is no oth
 text `small`, `large`, `left`, `right`, `light`, `bold`,
 `haloed` (over a busy ground); a line feed in the text starts a new line; `grown`: seen only while the node whose id
 stands before the `+` of its own is pointed at; `moded`: seen only while the mode is chosen with which its id ends
-(`hand@front1`; those that begin with `hand` are also drawn beside the buttons that turn it). Touching a node `@turn` or
+(`hand@front1`; those that begin with `hand` are also drawn beside the buttons that turn it, and over a `place` that is
+pointed at, the first of them in its middle). Touching a node `@turn` or
 `@flip` turns or flips what is in hand. `about` is an action whose refusal answers "why not?" when the node is touched.
 
 The nodes lie in areas: the board, the viewer's own area below it, and a head above it for tracks; only the board is zoomed.

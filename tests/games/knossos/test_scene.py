@@ -441,6 +441,15 @@ def test_a_price_in_any_colours_is_counted_together_on_the_stores(rig: type[Knos
     assert tally(t.p.seen_by(1)) is None
 
 
+def test_a_touch_on_your_meeple_tells_the_rule_of_meeples(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.p.put_meeple(0, t.put("red", [(2, 0), (3, 0)]))
+    meeple = next(n for n in scene(t.p.seen_by(0), GAME.words("en")).nodes if n.id == "m0")
+    reason = t.turn().p.seen_by(0).why_not(meeple.about, 0)
+    assert reason is not None
+    assert reason.key == "why.meeple_not_recalled"
+
+
 def test_the_buttons_of_a_card_say_what_is_paid_after_discounts(rig: type[KnossosRig]) -> None:
     t = rig()
     t.show("P01")

@@ -32,12 +32,15 @@ class Table {
     this.first = true;
     this.turned = ''; // the suggestion of the coach for which the thing in hand has been turned
     this.view = new View({
-      touch: (id, finger) => this.asking.touch(id, finger),
+      touch: (id, finger) => {
+        if (byId('toast')?.dataset.kind === 'why') hideToast(); // it was about something else
+        this.asking.touch(id, finger);
+      },
       dead: (node) => {
         if (this.state.undo.free && this.asking.swap(node.id)) this.connection.tell({ t: 'undo' });
         else this.#why(node);
       },
-      hover: (id) => this.asking.hover(id),
+      hover: (id, place) => this.asking.hover(id, place),
       turn: (by) => this.asking.turn(by),
     });
     /** @type {Asking} */
@@ -271,7 +274,7 @@ class Table {
     const action = this.state.coach?.suggest;
     if (action == null) return;
     this.staging.leave();
-    this.#act(action);
+    if (!this.asking.complete(action)) this.#act(action);
   }
 
   /** @param {number} action */

@@ -60,6 +60,7 @@ def board_things() -> list[str]:
     out.append(
         symbol("spot", f'<circle r="5.5" fill="{TARGET}" opacity=".55"/><circle r="16" fill="{TARGET}" opacity="0"/>')
     )
+    out.append(symbol("spot-none", f'<rect x="-18" y="-18" width="36" height="36" fill="{TARGET}" opacity="0"/>'))
     basket = '<rect x="-17" y="-26" width="34" height="52" rx="4" fill="#fff" fill-opacity="0"/>'
     out.append(symbol("basket-column", basket))
     whole = f'<rect x="-204" y="-36" width="408" height="52" rx="4" fill="{PAPER}" fill-opacity="0"/>'

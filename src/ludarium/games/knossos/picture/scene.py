@@ -29,7 +29,7 @@ from ludarium.games.knossos.picture.sheets import area_node, sheet_parts
 from ludarium.games.knossos.picture.symbols import CELL, MINE_H, MINE_W
 from ludarium.games.knossos.picture.tile_area import BELOW, BESIDE, area_parts, spot_parts
 from ludarium.games.knossos.picture.trail import drawn, stroke
-from ludarium.games.knossos.rules.actions import ENTRANCE, WORKER
+from ludarium.games.knossos.rules.actions import ENTRANCE, RECALL, WORKER
 from ludarium.games.knossos.rules.areas import AREA_BASKET, AREA_KEEPER, AREA_WORDS, EFFECTS, NOWHERE
 from ludarium.games.knossos.rules.cells import cell_at, each_cell
 from ludarium.games.knossos.rules.content import Box
@@ -273,7 +273,8 @@ def _pieces(words: Words, camera: Camera, laid: Laid, on: Ints, beside: Ints, me
                 used += 1
                 label = words.t("scene.meeple_on", seat, tile)
                 scale = camera.zoom * MEEPLE
-                yield Node(f"m{seat}", f"meeple{seat}", x, y + 2 * scale, f"seat{seat}", label=label, scale=scale)
+                place, cls = (x, y + 2 * scale), f"seat{seat}"
+                yield Node(f"m{seat}", f"meeple{seat}", *place, cls, label=label, scale=scale, about=RECALL + tile)
 
 
 def _under_way(words: Words, camera: Camera, laid: Laid, waits: int, way: Ints) -> Iterator[Node]:

@@ -10,10 +10,12 @@ from ludarium.games.knossos.picture.clicks import mode_of
 from ludarium.games.knossos.picture.layout import RIM, Camera, Point, camera_over, column_name, square_name
 from ludarium.games.knossos.picture.panels import LEAST, MIDDLE, RIGHT, TITLE, X
 from ludarium.games.knossos.picture.symbols import CELL
-from ludarium.games.knossos.rules.actions import LAY, PICK, WORKER, first_of, spot_of, turn_of
-from ludarium.games.knossos.rules.cells import GRID_OF, below, right_of, side_of
+from ludarium.games.knossos.rules.actions import LAY, PICK, WORKER, first_of, lay_action, spot_of, turn_of
+from ludarium.games.knossos.rules.cells import GRID_OF, ON_RIM, SPOT_OF, below, cell_at, right_of, side_of
 from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.position import Knossos
+from ludarium.games.knossos.rules.refusals import refuse_lay
+from ludarium.kernel.bitsets import holds
 from ludarium.kernel.engine import NOBODY, arg_of, kind_of
 from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
@@ -52,6 +54,8 @@ BELOW: Final = TileArea(  # a column for a lying phone, from its own corner
 )
 IN_HAND: Final = 30.0  # side of its cells, if it is not too long
 NO_TILE: Final = -1
+Refused = tuple[tuple[int, int], ...]  # squares, each with an action
+FARTHEST: Final = ["why.lay_no_edge", "why.lay_frame", "why.lay_overlaps"]  # before them what only costs too much
 
 
 def held_by_viewer(view: Knossos) -> int:
@@ -178,6 +182,7 @@ def spot_parts(view: Knossos, words: Words, stage: str) -> list[list[Node]]:
     return [
         part(words, stage, _letters, camera),
         part(words, stage, _spots, camera, spots),
+        part(words, stage, _others, camera, _refused(view, held, camera, spots)),
         part(words, stage, _tags, camera, held, tags, view.box),
     ]
 
@@ -210,7 +215,30 @@ def lay_price(view: Knossos, tile: int, turn: int, first: int) -> tuple[int, int
 def _spots(words: Words, camera: Camera, spots: Ints) -> Iterator[Node]:
     for spot in spots:
         x, y = camera.centre(GRID_OF[spot])
-        yield Node(f"cell{spot}", "spot", x, y, label=square_name(GRID_OF[spot]), scale=camera.zoom)
+        yield Node(f"cell{spot}", "spot", x, y, "place", label=square_name(GRID_OF[spot]), scale=camera.zoom)
+
+
+def _others(words: Words, camera: Camera, refused: Refused) -> Iterator[Node]:
+    """The empty squares where the tile cannot go: touching one of them asks why."""
+    for cell, action in refused:
+        x, y = camera.centre(cell)
+        yield Node(f"bare{SPOT_OF[cell]}", "spot-none", x, y, "place", scale=camera.zoom, about=action)
+
+
+def _refused(view: Knossos, tile: int, camera: Camera, spots: Ints) -> Refused:
+    """Those squares, each with the way to lie there that comes nearest to the rules."""
+    turns = [entry[0] for entry in view.box.tile_turns[tile]]
+    ways = {}
+    for row in range(camera.down.first, camera.down.end):
+        for cell in range(cell_at(camera.across.first, row), cell_at(camera.across.end, row)):
+            if not ON_RIM[cell] and SPOT_OF[cell] not in spots and not holds(view.ruins.filled & ~view.ruins.gaps, cell):
+                ways[cell] = min([lay_action(turn, cell) for turn in turns], key=lambda way: _nearness(view, tile, way))
+    return tuple(ways.items())
+
+
+def _nearness(view: Knossos, tile: int, action: int) -> int:
+    reason = refuse_lay(view, view.turn, tile, action)
+    return FARTHEST.index(reason.key) if reason is not None and reason.key in FARTHEST else -1
 
 
 def _tags(words: Words, camera: Camera, tile: int, tags: tuple[Tag, ...], box: Box) -> Iterator[Node]:

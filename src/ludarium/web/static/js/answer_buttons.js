@@ -61,11 +61,19 @@ export class AnswerButtons {
     if (this.asking.waiting) return [];
     if (tally.left) {
       const left = t('owed', tally.left);
-      return [el('span', { class: 'mode-name', 'aria-live': 'polite' }, told ? t('owed.so_far', told, left) : left)];
+      const line = el('span', { class: 'mode-name', 'aria-live': 'polite' }, told ? t('owed.so_far', told, left) : left);
+      return [line, ...tally.heaps().map(([node, label]) => this.#heap(node, label))];
     }
     const pay = el('button', { class: 'button primary', type: 'button', 'data-step': PAY }, t('owed.pay', told));
     pay.addEventListener('click', () => this.asking.pay());
     return [pay];
+  }
+
+  /** Many of one thing at once. @param {string} node @param {string} label */
+  #heap(node, label) {
+    const heap = el('button', { class: 'button minor', type: 'button', 'data-step': `!heap ${node}` }, t('owed.add', label));
+    heap.addEventListener('click', () => this.asking.fill(node));
+    return heap;
   }
 
   /** Buttons of the prompt, nodes that are easily overlooked, and steps whose node is not drawn: nothing legal is ever out of

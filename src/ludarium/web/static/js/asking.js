@@ -30,6 +30,7 @@ export class Asking {
     /** @type {Choice | null} */ this.armed = null; // chosen, but wants to be confirmed
     this.armedBy = ''; // what was touched last
     /** @type {string | null} */ this.hovered = null;
+    /** @type {string | null} */ this.place = null;
     /** @type {Choice | null} */ this.listed = null;
     /** @type {import('./state.js').Ask | null} */ this.asked = null;
     /** @type {Record<string, string>} */ this.labels = {};
@@ -124,6 +125,20 @@ export class Asking {
     if (!this.tally || this.tally.left || this.waiting) return;
     this.planned = this.tally.actions();
     this.#goOn();
+  }
+
+  /** As many from one thing as go. @param {string} node */
+  fill(node) {
+    this.tally?.fill(node);
+    this.refresh();
+  }
+
+  /** What has been counted stands, the rest is added, and all of it is paid. @param {number} action that is suggested
+   * @returns whether something is owed */
+  complete(action) {
+    this.tally?.complete(action);
+    this.pay();
+    return this.tally !== null;
   }
 
   /** A single choice passes by itself after a moment, unless it is wanted otherwise. A question that comes again, because
@@ -235,8 +250,10 @@ export class Asking {
     if (this.tally) return;
     this.armed = null;
     this.armedBy = step;
+    const turned = this.walk.turnTo(step); // it fits there only like this: seen before it lies
+    this.walk.mode = turned || this.walk.mode;
     const choice = this.walk.wouldChoose(step);
-    const asks = settings.confirm === 'on' || (settings.confirm === 'auto' && finger && !this.timed); // no time to ask
+    const asks = turned || settings.confirm === 'on' || (settings.confirm === 'auto' && finger && !this.timed); // no time to ask
     if (choice && asks && (!isButton(step) || this.#alike(step))) {
       this.armed = choice;
       this.refresh();
@@ -285,7 +302,7 @@ export class Asking {
 
   /** Take a partial choice back. @returns whether there was one */
   cancel() {
-    const counted = this.tally?.touched.pop() !== undefined;
+    const counted = this.tally?.back() === true;
     const had = this.hold() || counted || this.armed !== null || this.walk.taken.length > 0;
     if (this.armed) this.armed = null;
     else this.walk.back();
@@ -305,16 +322,17 @@ export class Asking {
     return true;
   }
 
-  /** @param {string | null} step */
-  hover(step) {
+  /** @param {string | null} step @param {string | null} [place] where the thing in hand might lie */
+  hover(step, place = null) {
     this.hovered = step;
+    this.place = place;
     this.previews.show();
   }
 
   /** What is meant by pointer, focus, list or an armed touch. @returns {import('./previews.js').Meant} */
   #meant() {
-    const { armed, hovered: at, waiting } = this;
-    const would = at === null || waiting ? null : (this.walk.wouldChoose(at) ?? null);
-    return { armed, at, would, listed: waiting ? null : this.listed };
+    const { armed, hovered: at, place, waiting, walk } = this;
+    const would = at === null || waiting ? null : (walk.wouldChoose(at, walk.turnTo(at) || walk.mode) ?? null);
+    return { armed, at, would, listed: waiting ? null : this.listed, place: waiting ? null : place, mode: walk.mode };
   }
 }

@@ -38,12 +38,13 @@ export class ClickPath {
     return this.ways.filter(({ path }) => this.taken.every((step, i) => path[i] === step));
   }
 
-  /** What else may be touched: the second of two things first, or another thing instead of the one in hand. It is not
-   * marked, but it does what is meant. @returns {Set<string>} */
+  /** What else may be touched: the second of two things first, another thing instead of the one in hand, or a place for
+   * which that has to be turned. It is not marked, but it does what is meant. @returns {Set<string>} */
   soft() {
     const [first] = this.taken;
     const next = this.next();
     /** @type {Set<string>} */ const out = new Set();
+    for (const mode of this.modes()) for (const step of this.#after(mode)) if (!next.has(step)) out.add(step);
     if (first !== undefined && !isNode(first)) return out;
     const wanted = first === undefined ? this.ways.slice(this.choices.length) : this.ways;
     for (const { path } of wanted) if (path.length > 1 && isNode(path[0]) && !next.has(path[0])) out.add(path[0]);
@@ -121,13 +122,29 @@ export class ClickPath {
     if (!modes.includes(this.mode)) this.mode = modes[0] ?? '';
   }
 
-  /** The path a touch would lead to, or null. @param {string} step */
-  #path(step) {
+  /** The path a touch would lead to, or null. @param {string} step @param {string} [mode] */
+  #path(step, mode = this.mode) {
     const at = this.taken.length;
     const direct = this.matching().some(({ path }) => path[at] === step);
     if (direct) return [...this.taken, step];
-    const byMode = this.matching().some(({ path }) => path[at] === this.mode && path[at + 1] === step);
-    return byMode ? [...this.taken, this.mode, step] : null;
+    return this.#after(mode).has(step) ? [...this.taken, mode, step] : null;
+  }
+
+  /** What may be touched in a mode. @param {string} mode */
+  #after(mode) {
+    const at = this.taken.length;
+    const steps = this.matching().flatMap(({ path }) => (path[at] === mode ? path.slice(at + 1, at + 2) : []));
+    return new Set(steps.filter((step) => !isMode(step)));
+  }
+
+  /** The mode in which a touch leads on, the nearest one first; empty if it does so in this one, or in none.
+   * @param {string} step */
+  turnTo(step) {
+    if (this.#path(step)) return '';
+    const modes = this.modes();
+    const here = modes.indexOf(this.mode);
+    const fitting = [...modes.slice(here), ...modes.slice(0, here)].filter((mode) => this.#after(mode).has(step));
+    return fitting.find((mode) => this.sameSide(mode)) ?? fitting[0] ?? '';
   }
 
   /** The choices that touching `step` leaves open. @param {string} step */
@@ -136,9 +153,9 @@ export class ClickPath {
     return this.matching().flatMap(({ choice, path }) => (path[at] === step ? [choice] : []));
   }
 
-  /** The action that touching `step` would choose, without touching it. @param {string} step */
-  wouldChoose(step) {
-    const path = this.#path(step);
+  /** The action that touching `step` would choose, without touching it. @param {string} step @param {string} [mode] */
+  wouldChoose(step, mode = this.mode) {
+    const path = this.#path(step, mode);
     if (!path) return undefined;
     const found = this.ways.find((way) => way.path.length === path.length && way.path.every((s, i) => s === path[i]));
     return found?.choice ?? this.#only(path);
@@ -153,6 +170,7 @@ export class ClickPath {
 
   /** Touch something. @param {string} step @returns {Choice|'on'|'dead'} the action chosen, or whether it led anywhere */
   touch(step) {
+    this.mode = this.turnTo(step) || this.mode;
     const done = this.wouldChoose(step);
     if (done) {
       this.taken = [];

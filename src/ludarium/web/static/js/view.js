@@ -18,7 +18,7 @@ import { TouchTargets } from './touch_targets.js';
 
 /** @typedef {import('./scene.js').SceneNode} SceneNode */
 /** @typedef {import('./state.js').State} State */
-/** @typedef {{touch: (id: string, finger: boolean) => void, dead: (node: SceneNode) => void, hover: (id: string | null) => void,
+/** @typedef {{touch: (id: string, finger: boolean) => void, dead: (node: SceneNode) => void, hover: (id: string | null, place?: string | null) => void,
  *   turn: (by: 1 | -1) => boolean}} ViewHooks */
 
 const MANY = 24; // of more things that can be chosen some may be covered
@@ -53,6 +53,7 @@ export class View {
     /** @type {Set<string>} */ this.live = new Set(); // what can be chosen, and is marked
     /** @type {Set<string>} */ this.soft = new Set(); // what can be touched as well
     /** @type {string | null} */ this.hovered = null;
+    /** @type {string | null} */ this.place = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.tidying = undefined;
     this.byKeys = false; // pointed at by the focus, not by the pointer
     /** @type {{x: number, y: number} | null} */ this.clicked = null; // no words there until the pointer goes on
@@ -256,8 +257,9 @@ export class View {
       this.pendingHover = 0;
       const under = this.targets.under(e.clientX, e.clientY);
       const target = this.targets.target(e.clientX, e.clientY, under);
-      this.#setHover(target);
-      const node = target === null ? under.find((n) => n.label) : this.drawn(target)?.node;
+      const place = under.find((n) => /\bplace\b/.test(n.cls)); // the thing in hand is seen on it
+      this.#setHover(target, false, place?.id);
+      const node = target === null ? (place ?? under.find((n) => n.label)) : this.drawn(target)?.node;
       const grown = this.#grow(node?.id ?? null);
       if (this.#stays(e)) return;
       if (node?.label && !grown) this.tip.show(node, this.#place(node.id), { x: e.clientX, y: e.clientY });
@@ -270,7 +272,7 @@ export class View {
     if (!this.clicked) return false;
     if (Math.hypot(e.clientX - this.clicked.x, e.clientY - this.clicked.y) < STAYS) return true;
     this.clicked = null;
-    this.hooks.hover(this.hovered);
+    this.hooks.hover(this.hovered, this.place);
     return false;
   }
 
@@ -303,16 +305,18 @@ export class View {
     this.#setHover(null);
   }
 
-  /** @param {string | null} id @param {boolean} [byKeys] */
-  #setHover(id, byKeys = false) {
-    if (id === this.hovered && byKeys === this.byKeys) return;
+  /** @param {string | null} id @param {boolean} [byKeys] @param {string | null} [place] where the thing in hand might lie */
+  #setHover(id, byKeys = false, place = null) {
+    const moved = place !== this.place;
+    if (id === this.hovered && byKeys === this.byKeys && !moved) return;
     for (const picture of this.pictures) picture.point(id, byKeys);
     this.byKeys = byKeys;
-    if (id === this.hovered) return;
+    if (id === this.hovered && !moved) return;
     this.hovered = id;
+    this.place = place;
     this.board.classList.toggle('pointing', id !== null);
     this.mine.classList.toggle('pointing', id !== null);
-    this.hooks.hover(id);
+    this.hooks.hover(id, place);
   }
 }
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import math
 
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.picture.name_spots import Ground, Name, Place
+from ludarium.games.tahuantinsuyu.picture.name_spots import Ground, Name, Place, covered
 from ludarium.games.tahuantinsuyu.picture.names import all_names, name_places, placed_beforehand
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.scene import TALL, WIDE
@@ -62,7 +63,17 @@ def test_each_name_is_nearer_to_what_it_names_than_to_anything_else_of_its_kind(
         nearer = [of for of, spot in things.items() if of != name.of and place.rect.far(spot) <= own]
         assert place.led or not nearer, (name.text, nearer)
         led += place.led
-    assert led < 45
+    assert led < 30
+
+
+@both_stages
+@both_languages
+def test_names_leave_the_lines_in_sight(lang, turned) -> None:
+    """A line is touched to lay a road: no name lies along one, and few lines lose a third of their length."""
+    ground, rects = Ground(GAME.box(), turned), [place.rect for place in places_of(lang, turned).values()]
+    hidden = [sum(covered(rect, a, b) for rect in rects) / math.dist(a, b) for a, b in ground.lines]
+    assert max(hidden) < 2 / 3
+    assert sum(part > 0.36 for part in hidden) <= 16
 
 
 @both_stages

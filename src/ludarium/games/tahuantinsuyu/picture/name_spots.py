@@ -32,7 +32,8 @@ COVERS: Final = 20_000.0  # what it costs to lie over a piece
 BEYOND: Final = 20_000.0  # to lie beyond the picture's edge
 UNCLEAR: Final = 5_000.0  # to be nearer to something else
 OUTSIDE: Final = 125.0  # of its region
-CROSSES: Final = 4.0  # a line
+COVERS_LINE: Final = 0.5  # each unit of a line
+HIDES_LINE: Final = 2.0  # more for each, the greater its part of the line is: what is hidden cannot be seen to be touched
 TWO_LINES: Final = 4.0
 LED: Final = 30.0  # a thin line leads from the site to a name that stands off
 GAPS: Final = (1, 5, 10, 16, 23, 30, 38, 47, 56)  # units between a site and its name; from the third on a line leads to it
@@ -175,7 +176,7 @@ class Ground:
         return Near(
             [piece for piece in self.pieces if all_around.far(piece.at) < piece.radius],
             [spot for of, spot in things.items() if of != name.of and reach.far(spot) == 0],
-            [line for line in self.lines if _crosses(all_around, *line)],
+            [line for line in self.lines if covered(all_around, *line)],
         )
 
     def _cost(self, name: Name, spot: Place, near: Near, limit: float) -> float:
@@ -199,9 +200,9 @@ class Ground:
                     cost += UNCLEAR
         if cost > limit:
             return cost
-        for line in near.lines:
-            if _crosses(rect, *line):
-                cost += CROSSES
+        for a, b in near.lines:
+            under = covered(rect, a, b)
+            cost += under * (COVERS_LINE + HIDES_LINE * under / math.dist(a, b)) if under else 0.0
         return cost
 
     def _beside_site(self, site: int, rect: Rect) -> Iterator[tuple[float, Rect, bool]]:
@@ -232,16 +233,16 @@ class Ground:
                 yield rank + 2 + abs(dy) / 4, rect._replace(x=x - MARKER - gap - 1 - rect.wide, y=y + dy), False
 
 
-def _crosses(rect: Rect, a: Spot, b: Spot) -> bool:
-    """Whether a line between two spots runs through."""
+def covered(rect: Rect, a: Spot, b: Spot) -> float:
+    """How much of the line between two spots lies within."""
     if max(a[0], b[0]) < rect.x - rect.wide or min(a[0], b[0]) > rect.x + rect.wide:
-        return False
+        return 0.0
     if max(a[1], b[1]) < rect.y - rect.high or min(a[1], b[1]) > rect.y + rect.high:
-        return False
+        return 0.0
     low, high = 0.0, 1.0  # the part of the line that lies within, along and across
     for start, end, middle, half in ((a[0], b[0], rect.x, rect.wide), (a[1], b[1], rect.y, rect.high)):
         if start == end:
             continue
         one, other = sorted(((middle - half - start) / (end - start), (middle + half - start) / (end - start)))
         low, high = max(low, one), min(high, other)
-    return low < high
+    return max(0.0, high - low) * math.dist(a, b)

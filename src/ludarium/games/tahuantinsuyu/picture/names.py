@@ -30,6 +30,7 @@ from ludarium.games.tahuantinsuyu.picture.name_spots import (
     site_name,
 )
 from ludarium.games.tahuantinsuyu.rules.content import CAPITAL, Box
+from ludarium.kernel.chance import chance_from
 
 if TYPE_CHECKING:
     from ludarium.kernel.words import Words
@@ -41,6 +42,8 @@ LEAD_STEP: Final = 4  # such lines have lengths that are multiples of this
 LEAD_MOST: Final = 96
 KEPT: Final = (30, 240)  # places of a name: for a board that is new, and for our own, whose names are placed beforehand
 ROUNDS: Final = (40, 400)
+TRIES: Final = 600_000  # of single moves by which our own names settle
+WARM: Final = 8.0  # how much dearer a place may be that is tried at first
 
 
 def all_names(words: Words, box: Box) -> tuple[Name, ...]:
@@ -118,6 +121,27 @@ def _thorough(ground: Ground, names: tuple[Name, ...]) -> list[Place]:
             best, least = [found[name] for name in names], worst
         if least < UNCLEAR:
             break
+    return _settled(ground, names, best)
+
+
+def _settled(ground: Ground, names: tuple[Name, ...], found: list[Place]) -> list[Place]:
+    """Names one at a time tried in other free places (simulated annealing): each also gives way for the good of others."""
+    luck = chance_from("names")
+    places = [ground.places(name, KEPT[True]) for name in names]
+    near = _neighbours(places)
+    at, best, gain, most = found[:], found, 0.0, 0.0
+    for step in range(TRIES):
+        i = luck.below(len(names))
+        new = places[i][min(luck.below(len(places[i])), luck.below(len(places[i])), luck.below(len(places[i])))]
+        more = new.cost - at[i].cost
+        if more > 0 and luck.below(1 << 20) >= math.exp(-more / (WARM * (1 - step / TRIES))) * (1 << 20):
+            continue
+        if any(new.rect.meets(at[j].rect, APART) for j in near[i]):
+            continue
+        at[i] = new
+        gain -= more
+        if gain > most + 1:
+            best, most = at[:], gain
     return best
 
 

@@ -360,6 +360,17 @@ def _can_still(p: Any, now: Situation, *wanted: str) -> bool:
     )
 
 
+def _goes_on(p: Any, now: Situation) -> bool:
+    """As many lines without a road as is said go on from the end of the suggested road."""
+    from ludarium.games.tahuantinsuyu.coach_facts import lines_on
+    from ludarium.games.tahuantinsuyu.rules.network import CLOSED, OWNERS
+
+    site, told = lines_on(now)
+    after = _after(p, now)
+    free = [r for r in p.box.lines if site in (p.box.end_a[r], p.box.end_b[r]) and not after.roads[r] & (CLOSED | OWNERS)]
+    return _suggests("road")(p, now) and 0 < told == len(free)
+
+
 def _order_of_actions(p: Any, now: Situation) -> bool:
     """Whoever builds before the first road has the free roads left; whoever builds after it has not."""
     for q in (p, _after(p, now)):
@@ -400,6 +411,7 @@ TAHUANTINSUYU: dict[str, Claim] = {
     "coach.road_later_temple": lambda p, now: _can_still(p, now, "temple"),
     "coach.road_for_conquest": lambda p, now: _can_still(p, now, "conquer"),
     "coach.road_place": _suggests("road"),
+    "coach.road_on": _goes_on,
     "coach.next_road_to": lambda p, now: bool(_new_names(p, now, *BUILDINGS)) and _order_of_actions(p, now),
     "coach.road_to": lambda p, now: bool(_new_names(p, now, *BUILDINGS)),
     "coach.next_road_opens": lambda p, now: bool(_new_names(p, now, "conquer")) and _order_of_actions(p, now),

@@ -351,3 +351,17 @@ def test_touching_a_price_asks_about_what_can_be_built_or_lacks_least(rig) -> No
         assert GAME.actions.name(about).split()[0] == verb
         legal = [a for a in table.p.options(table.p.turn) if GAME.actions.name(a).split()[0] == verb]
         assert not legal or about in legal
+
+
+def test_no_road_warns_of_an_event_before_the_first_sun_phase() -> None:
+    """Nobody has seen an event card at work then; later a road in unconquered land says what may become of it."""
+    p, luck, policy = GAME.start(3, seed="wild"), chance_from("wild"), GAME.module("bot.policy")
+    told = {0: [], 1: []}
+    while p.column < 2:
+        view = p.seen_by(p.turn)
+        roads = [a for a in p.options(p.turn) if GAME.actions.name(a).startswith("road ")]
+        told[p.column] += [PREVIEW.preview(view, a, GAME.words("en")).text for a in roads]
+        p.take(p.turn, policy.choose(p, p.turn, luck))
+    assert not any("El Niño" in text for text in told[0])
+    assert any("the event El Niño" in text for text in told[1])
+    assert "No labor. It joins no building yet" in {text.split(" ·")[0] for text in told[0]}

@@ -251,6 +251,22 @@ def saves_for_conquest(now: Situation) -> bool:
     return now.step == "turn" and is_road(advice(now)) and next_build(now) >= CONQUER
 
 
+def saves_labor(now: Situation) -> bool:
+    """One or the other."""
+    return saves_for_plan(now) or saves_for_conquest(now)
+
+
+def lines_on(now: Situation) -> tuple[int, ...]:
+    """The site to which the suggested road leads, and how many lines without a road go on from there."""
+    view, box, road = now.view, now.view.box, line_of(advice(now))
+    site = end_of_road(now)[0]
+    return site, sum(line != road and not view.roads[line] & (CLOSED | OWNERS) for line in box.lines_at[site])
+
+
+def leads_on(now: Situation) -> bool:
+    return lines_on(now)[1] > 0
+
+
 def next_build(now: Situation) -> int:
     """What the plan builds or conquers after the roads of this turn; -1: nothing."""
     return planned_build(now, aim(now)[1]) if aim(now)[1] >= 0 else -1

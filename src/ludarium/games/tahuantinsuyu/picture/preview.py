@@ -62,11 +62,11 @@ def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words, turned: bool)
     opened = set(view.access[seat])
     lay_road(after, seat, line)
     gain = sum(sapa_inca_points(after, seat)) - before
-    told = words.t("preview.road", gain)
+    told = words.t("preview.road", gain) if gain else words.t("preview.road_joins_nothing")
     fresh = [z for z in after.access[seat] if z not in opened]
     if fresh:
         told += _regions(words, "preview.opens", fresh)
-    if in_wild_land(view, line):
+    if view.column and in_wild_land(view, line):  # before the first Sun phase nobody knows what an event is
         told += " · " + words.t("preview.wild", view.box.inside[line])
     x, y, angle, length = line_place(view.box, line, 0, turned)
     return Preview(told, [Node("ghost-road", f"tah-road{seat}-{length}", x, y, f"seat{seat} ghost", rot=angle)])

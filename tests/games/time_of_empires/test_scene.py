@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -20,6 +21,7 @@ from ludarium.games.time_of_empires.rules.places import centre
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.events import hears
 from ludarium.kernel.scene import MINE, TALL, WIDE
+from ludarium.kernel.wrapping import width_of
 
 if TYPE_CHECKING:
     from tests.games.time_of_empires.conftest import EmpiresRig
@@ -251,3 +253,31 @@ def test_the_seconds_of_the_others_timers_are_told(rig: type[EmpiresRig]) -> Non
         assert {key for key in nodes if key.endswith(".s")} == counted
         assert all(nodes[key].runs == nodes[key.removesuffix(".s")].runs for key in counted)
         assert all(not nodes[key].text and "brief" in nodes[key].cls for key in counted), "the browser writes the seconds"
+
+
+@pytest.mark.parametrize("stage", [WIDE, TALL])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_the_leaders_of_a_table_do_is_written_equally_large(seats: int, lang: str, stage: str) -> None:
+    for p in moments(seats, "iii", 60):
+        for kind in ("leader-effect", "tile-text"):
+            texts = [n for n in scene(p.seen_by(0), GAME.words(lang), stage).nodes if re.fullmatch(rf"{kind}\d", n.id)]
+            assert len({node.scale for node in texts}) <= 1, [(node.text, node.scale) for node in texts]
+
+
+@pytest.mark.parametrize("stage", [WIDE, TALL])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_words_of_a_wonder_leave_its_picture_free(seats: int, stage: str) -> None:
+    shown = 0
+    for p in moments(seats, "iii", 60):
+        for lang in ("en", "ja"):
+            nodes = {node.id: node for node in scene(p.seen_by(0), GAME.words(lang), stage).nodes}
+            for key, drawn in nodes.items():
+                if key.startswith("wonder-art"):
+                    text = nodes[key.replace("art", "effect")]
+                    lines = text.text.split("\n")
+                    wide, high = 15 * text.scale * max(map(width_of, lines)), 15 * text.scale * 1.25 * len(lines)
+                    beside = text.x - wide / 2 >= drawn.x + 20 * drawn.scale
+                    assert beside or text.y - high / 2 >= drawn.y + 10 * drawn.scale, (key, text.text)
+                    shown += 1
+    assert shown > 5

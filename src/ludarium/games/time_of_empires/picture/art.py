@@ -383,6 +383,4 @@ def wonders() -> list[str]:
         f'<circle cx="13" cy="-14" r="9" fill="{GOLD}" fill-opacity=".5"/>'
         f'<ellipse cy="14.5" rx="31" ry="4.5" fill="{LAND[1]}" stroke="{BORDER}" stroke-width=".8"/>'
     )
-    drawn = [f'{ground}<path d="{path}" {style}/>' for path in (*WONDER_PATHS, *added)]
-    faint = [symbol(f"toe-w{i}-faint", f'<g opacity=".22">{body}</g>') for i, body in enumerate(drawn)]
-    return [*(symbol(f"toe-w{i}", body) for i, body in enumerate(drawn)), *faint]
+    return [symbol(f"toe-w{i}", f'{ground}<path d="{path}" {style}/>') for i, path in enumerate((*WONDER_PATHS, *added))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludarium.games.time_of_empires.picture import own_area, own_board, shared_boards
 from ludarium.games.time_of_empires.picture.hand import COST_H, NAME_H
 from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, Rect, band, panel, spine
+from ludarium.games.time_of_empires.picture.leader_columns import portrait_height
 from ludarium.games.time_of_empires.picture.palette import (
     BRASS,
     COLUMN,
@@ -19,8 +20,9 @@ from ludarium.games.time_of_empires.picture.palette import (
     SECTION,
     WHITE,
 )
-from ludarium.games.time_of_empires.picture.shared_boards import NARROW, head_height, portrait_height
+from ludarium.games.time_of_empires.picture.panel_foot import head_height
 from ludarium.games.time_of_empires.picture.symbols import EMBLEMS, symbol
+from ludarium.games.time_of_empires.picture.wonder_panels import NARROW
 
 ROOMY_CARD = 70  # height from which on a card has its effect on it
 GROUNDS = {

@@ -6,10 +6,10 @@ from typing import Any
 
 from ludarium.games.time_of_empires.picture.hand import hand_cells, hand_id
 from ludarium.games.time_of_empires.picture.layout import Rect, map_room, rooms_for
+from ludarium.games.time_of_empires.picture.leader_columns import tile_size
 from ludarium.games.time_of_empires.picture.map import geometry
 from ludarium.games.time_of_empires.picture.own_area import HAND
 from ludarium.games.time_of_empires.picture.own_board import section_id
-from ludarium.games.time_of_empires.picture.shared_boards import tile_size
 from ludarium.games.time_of_empires.picture.timers import space_id
 from ludarium.games.time_of_empires.rules.actions import CARDS
 from ludarium.games.time_of_empires.rules.boards import TYPE_COUNT

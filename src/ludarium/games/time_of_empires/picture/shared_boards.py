@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.games.time_of_empires.picture.art_leaders import PORTRAIT, portrait
-from ludarium.games.time_of_empires.picture.card_text import leader_line, wonder_line, wonder_points
 from ludarium.games.time_of_empires.picture.layout import Rect, Rooms, band, panel
+from ludarium.games.time_of_empires.picture.leader_columns import Column, even_sizes, leader_column, tile_size
+from ludarium.games.time_of_empires.picture.panel_foot import HEAD, Pile, slots
 from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, fitted
-from ludarium.games.time_of_empires.picture.timers import Glass, Glasses, space_id, watched
+from ludarium.games.time_of_empires.picture.timers import Glass, Glasses, space_id
+from ludarium.games.time_of_empires.picture.wonder_panels import wonder_panel
 from ludarium.games.time_of_empires.rules.boards import back_type
 from ludarium.games.time_of_empires.rules.content import Box
 from ludarium.games.time_of_empires.rules.eras import COUNTDOWN, NO_PHASE, RUNNING
-from ludarium.games.time_of_empires.rules.ops import tile_number
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.scoring import count, majority
 from ludarium.games.time_of_empires.rules.spaces import (
@@ -30,29 +30,7 @@ from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
 from ludarium.kernel.wrapping import fit
 
-TILE = 0.445  # of the room for the texts of a leader
-SLOT = 26.0  # between two timers
-FOOT = 35.0  # height of timers and scholars at the foot of a panel
-LABEL = 16.0  # height of the line that says when an effect counts
-HEAD = 17.0  # height of a name on one line
-GLASS = 0.7
-SMALL_PORTRAIT = 27.0  # height of one in the line of the name
-ROOMY = 205.0  # height from which on a leader has a portrait
-LEAST_ART = 18.0  # height of the picture of a wonder
-BROAD = 300.0  # a wonder's picture stands beside its text then
-NARROW = 120.0  # a wonder's name takes two lines then
 SHORT_CLOCK = 400.0  # a clock on a phone says less
-TIGHT = 38.0  # between what a wonder pays two players
-CROWDED = 9.0  # between two scholars: nearer than that they cannot be told apart
-
-
-def _slots(words: Words, box: Box, space: int, here: Glasses, x: float, y: float) -> Iterator[Node]:
-    """The slots of a shared space with the timers that stand there; `x` is the middle of the last one."""
-    first = x - SLOT * (box.shared_slots - 1)
-    for i in range(box.shared_slots):
-        yield Node(f"slot{space}.{i}", "toe-slot", first + SLOT * i, y, "flat", scale=GLASS)
-    for glass in here:
-        yield from watched(words, glass, first + SLOT * glass.slot, y, GLASS)
 
 
 # -- all shared boards ----------------------------------------------------------------------------------------------------
@@ -70,19 +48,22 @@ def shared_parts(p: Empires, words: Words, rooms: Rooms, timers: list[Glass], ab
         backs, left = tuple(p.deck_backs[decks]), tuple(len(deck) for deck in p.decks[decks])
         at = asked[space]
         parts.append(part(words, (board, at), _technology, box, room, board, backs, left, stands[space], at))
-    columns = [c for c in range(COLUMNS) if p.sides[c] >= 0]
-    for c, room in zip(columns, rooms.leader_cells(len(columns)), strict=True):
-        space = LEADER + c
-        pile = Pile(c, tuple(p.piles[c]), majority(p, c))
-        column = Column(c, p.leader_at[c], p.sides[c])
-        parts.append(part(words, (c, asked[space]), _leader, box, room, column, pile, stands[space], asked[space]))
+    columns = [Column(c, p.leader_at[c], p.sides[c]) for c in range(COLUMNS) if p.sides[c] >= 0]
+    cells = rooms.leader_cells(len(columns))
+    sizes = even_sizes(words, box, columns, cells[0]) if columns else (1.0, 1.0)
+    for column, room in zip(columns, cells, strict=True):
+        c = column.number
+        space, pile = LEADER + c, Pile(c, tuple(p.piles[c]), majority(p, c))
+        parts.append(
+            part(words, (c, asked[space]), leader_column, box, room, column, sizes, pile, stands[space], asked[space])
+        )
     wonders = [i for i in range(WONDERS) if p.wonder_at[i] >= 0]
     for i, room in zip(wonders, rooms.wonders.cells(len(wonders), len(wonders)) if wonders else [], strict=True):
         wonder, space = p.wonder_at[i], WONDER + i
         units = tuple(count(p, seat, box.wonder_per[wonder]) for seat in range(p.seats))
         pile = Pile(wonder_pile(i), tuple(p.piles[wonder_pile(i)]), majority(p, wonder_pile(i)))
         parts.append(
-            part(words, (i, asked[space]), _wonder, box, room, i, wonder, units, pile, stands[space], asked[space])
+            part(words, (i, asked[space]), wonder_panel, box, room, i, wonder, units, pile, stands[space], asked[space])
         )
     return parts
 
@@ -202,189 +183,10 @@ def _technology(
         sym = f"toe-deck{back_type(back)}" if back >= 0 else "toe-deck-none"
         yield Node(f"deck{deck}", sym, x, y, "", label=tip)
         yield figure(f"deck-count{deck}", left, x + 26, y, "flat bold", 1.0)
-    yield from _slots(words, box, space, here, room.x + room.w - 17, y + 3)
+    yield from slots(words, box, space, here, room.x + room.w - 17, y + 3)
 
 
 # -- leaders and wonders --------------------------------------------------------------------------------------------------
-
-
-class Pile(NamedTuple):
-    """Scholars by seat, bottom first, and the seat that is ahead (-1: none)."""
-
-    number: int
-    scholars: tuple[int, ...]
-    ahead: int
-
-
-class Column(NamedTuple):
-    """A leader column: its number, its card and its tile's side."""
-
-    number: int
-    leader: int
-    side: int
-
-
-def _pile(words: Words, pile: Pile, x: float, y: float, width: float, crown: bool = True) -> Iterator[Node]:
-    """Scholars in order, bottom first at the left; a mark above them (`crown`) names the player who is ahead."""
-    if pile.ahead >= 0 and crown:
-        sym, label, cls = f"toe-mark{pile.ahead}", words.t("scene.ahead", pile.ahead), f"seat{pile.ahead} flat"
-        yield Node(f"ahead{pile.number}", sym, x + 5, y - 15, cls, label=label)
-    gap = min(18.0, (width - 22) / max(1, len(pile.scholars) - 1))
-    if gap < CROWDED:
-        yield from _pile_by_seat(pile, x, y)
-        return
-    for i, seat in enumerate(pile.scholars):
-        key = f"pile{pile.number}.{i}"
-        yield Node(key, f"toe-scholar{seat}", x + 11 + gap * i, y + 4, f"seat{seat} flat")
-
-
-def _pile_by_seat(pile: Pile, x: float, y: float) -> Iterator[Node]:
-    """Many scholars in little room: one of each seat, and how many there are."""
-    for at, seat in enumerate(dict.fromkeys(pile.scholars)):
-        left, top = x + 8 + 25 * (at % 2), y - 6 + 15 * (at // 2)
-        yield Node(f"pile{pile.number}.s{seat}", f"toe-scholar{seat}", left, top, f"seat{seat} flat", scale=0.62)
-        yield figure(f"pile-n{pile.number}.s{seat}", pile.scholars.count(seat), left + 12, top, "flat bold", PLAIN)
-
-
-def _leader(words: Words, box: Box, room: Rect, column: Column, pile: Pile, here: Glasses, about: int) -> Iterator[Node]:
-    c, leader = column.number, column.leader
-    x, y, mid = room.x, room.y, room.x + room.w / 2
-    name = words.thing("leader", leader) if leader >= 0 else "-"
-    effect = leader_line(words, box, leader) if leader >= 0 else ""
-    tile = words.thing("tile", tile_number(c, column.side))
-    won, at_once = words.colon(words.t("scene.won"), effect), words.colon(words.t("scene.at_once"), tile)
-    label = words.colon(name, " · ".join([words.t(f"scene.column{c}"), won, at_once]))
-    high = head_height(room)
-    lines = room.h - high - FOOT - 4  # for the portrait and both texts
-    below = tile_size(room).h
-    face = portrait_height(room)
-    yield Node(space_id(LEADER + c, -1), panel(f"leader{c}", room), x, y, "", label=label, about=about)
-    yield from _leader_head(words, c, leader, name, room)
-    if face:
-        yield Node(f"portrait{c}", portrait(leader, c), mid, y + high + face / 2 + 2, "flat")
-    above = Rect(x + 2, y + high + face, room.w - 4, lines - below - face)
-    yield from _labelled(words, f"leader-effect{c}", "scene.won", effect, above)
-    tile_room = Rect(x + 2, y + high + lines - below, room.w - 4, below)
-    yield Node(f"tile{c}", panel("tile", tile_room), tile_room.x, tile_room.y, "flat")
-    yield from _labelled(words, f"tile-text{c}", "scene.at_once", tile, Rect(x + 3, tile_room.y, tile_room.w - 2, below))
-    foot = y + room.h - FOOT / 2
-    yield from _pile(words, pile, x + 3, foot, room.w - 60)
-    yield from _slots(words, box, LEADER + c, here, x + room.w - 16, foot + 2)
-
-
-def _leader_head(words: Words, c: int, leader: int, name: str, room: Rect) -> Iterator[Node]:
-    """The name; where there is no room for a portrait below it, a small one beside it, if both fit."""
-    high, key = head_height(room), f"leader-name{c}"
-    middle, wide = room.y + high / 2, room.w - 4
-    if not portrait_height(room) and high > HEAD and leader >= 0:
-        for lines in (HEAD, high):  # better small than in two lines
-            mid, room_for = room.x + 14 + room.w / 2, wide - SMALL_PORTRAIT - 5
-            beside = fitted(words, key, name, mid, middle, room_for, lines, "light bold flat")
-            if "…" not in beside.text:
-                yield beside
-                size = SMALL_PORTRAIT / 2
-                yield Node(f"portrait{c}", portrait(leader, c), room.x + 3 + size, middle, "flat", scale=size / PORTRAIT)
-                return
-    yield fitted(words, key, name, room.x + room.w / 2, middle, wide, high, "light bold flat")
-
-
-def _labelled(words: Words, key: str, label: str, text: str, room: Rect) -> Iterator[Node]:
-    """A text with a line above it that says when it counts, where there is room for both."""
-    mid, rest = room.x + room.w / 2, room.h - LABEL
-    node = fitted(words, key, text, mid, room.y + LABEL + rest / 2, room.w, rest)
-    if "…" in node.text:
-        yield fitted(words, key, text, mid, room.y + room.h / 2, room.w, room.h)
-        return
-    yield figure(f"{key}-label", words.t(label), mid, room.y + LABEL / 2 + 1, "flat bold", LEAST[words.lang])
-    yield node
-
-
-def head_height(room: Rect, narrow: float = 180.0) -> float:
-    """Narrow columns have names on two lines."""
-    return 31.0 if room.w < narrow else HEAD
-
-
-def portrait_height(room: Rect) -> float:
-    """Of the medallion of a leader; 0: there is no room for one."""
-    return 2 * PORTRAIT + 4 if room.h - head_height(room) - FOOT >= ROOMY else 0.0
-
-
-def tile_size(room: Rect) -> Rect:
-    """Of the tile in a leader column, for its symbol."""
-    lines = room.h - head_height(room) - FOOT - 4 - portrait_height(room)
-    return Rect(0, 0, room.w - 4, float(round(lines * TILE)))
-
-
-def _wonder(
-    words: Words,
-    box: Box,
-    room: Rect,
-    i: int,
-    wonder: int,
-    units: tuple[int, ...],
-    pile: Pile,
-    here: Glasses,
-    about: int,
-) -> Iterator[Node]:
-    x, y, mid = room.x, room.y, room.x + room.w / 2
-    name = words.thing("wonder", wonder)
-    effect = wonder_line(words, box, wonder)
-    points = [wonder_score(box, pile, seat, number) for seat, number in enumerate(units)]
-    notes = [words.t("scene.wonder_score", s, n, max(0, points[s])) for s, n in enumerate(units)]
-    label = words.colon(name, " · ".join([wonder_points(words, effect), *notes]))
-    foot = y + room.h - FOOT / 2
-    head = head_height(room, NARROW)
-    art = min(room.h - head - FOOT - 16 - 46, 54.0)  # where there is room for a picture of it
-    yield Node(space_id(WONDER + i, -1), panel("wonder", room), x, y, "", label=label, about=about)
-    yield fitted(words, f"wonder-name{i}", name, mid, y + head / 2, room.w - 4, head, "light bold flat")
-    high = room.h - head - FOOT - 16  # for the picture and the text
-    if room.w > BROAD:  # the picture stands beside the text
-        left = x + high * 0.75
-        yield Node(f"wonder-art{i}", f"toe-w{wonder}", left, y + head + high * 0.62, "flat", scale=high / 48)
-        beside = Rect(x + high * 1.5, y + head, room.w - high * 1.5 - 4, high)
-        yield _paying(words, f"wonder-effect{i}", effect, beside, 0.0)[0]
-    else:
-        pays, shown = _paying(words, f"wonder-effect{i}", effect, Rect(x + 2, y + head, room.w - 4, high), art)
-        if shown:
-            yield Node(f"wonder-art{i}", f"toe-w{wonder}", mid, y + head + art * 0.6, "flat", scale=art / 44)
-        else:  # behind the words
-            yield Node(f"wonder-art{i}", f"toe-w{wonder}-faint", mid, y + head + high * 0.6, "flat", scale=high / 44)
-        yield pays
-    yield from _payments(words, i, points, Rect(x + 4, foot - FOOT / 2 - 9, room.w - 8, 0))
-    yield from _pile(words, pile, x + 3, foot, room.w - 60, crown=False)
-    yield from _slots(words, box, WONDER + i, here, x + room.w - 16, foot + 2)
-
-
-def _payments(words: Words, i: int, points: list[int], room: Rect) -> Iterator[Node]:
-    """What the wonder would pay the players who have scholars there."""
-    there = [(seat, number) for seat, number in enumerate(points) if number >= 0]
-    gap = min(44.0, room.w / max(1, len(there)))
-    tight = gap < TIGHT
-    for place, (seat, number) in enumerate(there):
-        at = room.x + room.w / 2 + (place - (len(there) - 1) / 2) * gap
-        size = 0.85 if tight else 1.0
-        yield Node(f"unit{i}.{seat}", f"toe-mark{seat}", at - 10, room.y, f"seat{seat} flat", scale=size)
-        scale = LEAST[words.lang] if tight else PLAIN
-        yield figure(f"unit-n{i}.{seat}", f"+{number}", at + (5 if tight else 7), room.y, "flat bold", scale)
-
-
-def wonder_score(box: Box, pile: Pile, seat: int, units: int) -> int:
-    """What a wonder would pay a seat now; -1: it has no scholar there (11.4)."""
-    if seat not in pile.scholars:
-        return -1
-    return units * (box.wonder_first if seat == pile.ahead else box.wonder_other)
-
-
-def _paying(words: Words, key: str, effect: str, room: Rect, art: float) -> tuple[Node, bool]:
-    """What a wonder counts and how much that pays, and whether there is room for its picture (of height `art`) above."""
-    texts = [wonder_points(words, effect), wonder_points(words, effect, "scene.wonder_short"), effect]
-    tries = [(text, high) for text in texts for high in (art, 0.0) if high == 0 or high >= LEAST_ART]
-    for text, above in tries:
-        high = room.h - above
-        node = fitted(words, key, text, room.x + room.w / 2, room.y + above + high / 2, room.w, high)
-        if "…" not in node.text:
-            break
-    return node, above > 0
 
 
 def panels(rooms: Rooms) -> Iterator[tuple[str, Rect]]:

@@ -13,9 +13,20 @@ LEAST: Final = {"en": 0.735, "ja": 0.8}  # of 15 units
 PLAIN: Final = 0.8  # short words and figures
 
 
-def fitted(words: Words, key: str, text: str, x: float, y: float, width: float, height: float, cls: str = "flat") -> Node:
-    """A text around a point."""
-    told, scale = fit(text, width, height, "bold" in cls, (*LARGEST, 0.8, LEAST[words.lang]))
+def fitted(
+    words: Words,
+    key: str,
+    text: str,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    cls: str = "flat",
+    most: float = LARGEST[0],
+) -> Node:
+    """A text around a point; `most`: no larger than texts beside it."""
+    scales = tuple(scale for scale in (*LARGEST, 0.8, LEAST[words.lang]) if scale <= most)
+    told, scale = fit(text, width, height, "bold" in cls, scales)
     return Node(key, "", x, y, cls, told, scale=scale)
 
 

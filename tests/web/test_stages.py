@@ -9,10 +9,11 @@ import pytest
 from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.chance import chance_from
-from ludarium.kernel.events import ALL
+from ludarium.kernel.events import ALL, EVERYONE
 from ludarium.kernel.playout import decider
+from ludarium.table.game_scene import events_told
 from ludarium.table.log import HUMAN, Act, Chair
-from ludarium.table.match import Match
+from ludarium.table.match import Line, Match
 from ludarium.table.registry import new_setup
 from ludarium.web.log_entries import Stage, tell_line, words_for
 from ludarium.web.page_words import text
@@ -62,6 +63,7 @@ def test_a_settlement_counts_up_row_by_row() -> None:
                 assert sums[event[2]] == event[4], "what the rows bring together"
     title, rows = found[0][1]
     assert title == "Settlement"
+    assert re.search(r"under (a blue|the red) [1-6]: \d jewels? [+−]\d", rows[0][1]), "the dice have been rolled again"
     of_rows = [said for _, said, marks in rows if marks and re.fullmatch(r"p\d_\d", marks[0])]
     assert of_rows, "a row lights up where it comes from"
     words, t = words_for(match, "en"), text("en")
@@ -91,3 +93,22 @@ def test_a_sapa_inca_phase_counts_up_what_each_seat_reaches() -> None:
                 sums[event[2]] += event[4]
             if event[0] == scored:
                 assert sums[event[2]] == event[3]
+
+
+def test_why_a_tie_is_won_is_told_before_what_is_won() -> None:
+    game = find_game("time_of_empires")
+    won, tie, scored = (game.events.names.index(name) for name in ("leader_won", "first_there", "wonder_scored"))
+    happened = [
+        [won, EVERYONE, 0, 3],
+        [won, EVERYONE, 1, 4],
+        [tie, EVERYONE, 1],
+        [scored, EVERYONE, 0, 2, 6],
+        [tie, EVERYONE, 0],
+        [scored, EVERYONE, 1, 2, 3],
+    ]
+    assert [event[0] for event in events_told(game, happened)] == [won, tie, won, tie, scored, scored]
+    line = Line("act", 0, events=happened)
+    match = Match(new_setup(game.id, [Chair(HUMAN, f"g{i}", f"Seat {i}") for i in range(2)], {}, "g0", seed="tie"))
+    ((_, rows),) = tell_line(line, match, words_for(match, "en"), text("en"), 0).stages
+    told = [said for _, said, _ in rows]
+    assert told[1:3] == ["A tie in scholars: Seat 1 was there first.", "Seat 1 wins Confucius."]

@@ -123,3 +123,19 @@ def test_the_second_thing_first_names_the_missing_step() -> None:
             assert all(node.startswith("hand-") for node in answer.nodes)
             return
     pytest.fail("no Sun phase came")
+
+
+def test_a_die_that_moves_by_itself_lights_every_board_where_it_may_go() -> None:
+    """It is no part of the path while it is the only one that may move: none of the boards is named before the others."""
+    for match, seat in moments("sixgems", 2, {}, "die"):
+        view = match.view(seat)
+        paths = [path_of(view, action) for action in match.options(seat)]
+        movers = [
+            node for node in dead_nodes(match, seat) if node.id.startswith("die") and view.why_not(node.about, seat) is None
+        ]
+        if movers and all(len(path) == 1 for path in paths) and "board" in paths[0][0]:
+            answer = why_not(match, seat, movers[0].about, movers[0].id, match.game.words("en"), text("en"))
+            assert answer.text == match.game.words("en").prompt(view, seat)
+            assert answer.nodes == sorted(path[0] for path in paths)
+            return
+    pytest.fail("no single die moved")

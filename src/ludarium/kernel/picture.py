@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ludarium.kernel.scene import TALL, WIDE, whole_svg
 
 if TYPE_CHECKING:
-    from ludarium.kernel.engine import Position
+    from ludarium.kernel.engine import Position, Reason
     from ludarium.kernel.game import Game
     from ludarium.kernel.scene import Joint, Preview, Scene, Tally
     from ludarium.kernel.words import Words
@@ -27,6 +28,10 @@ class Picture:
         self._preview: Any = game.module("picture.preview").preview if game.has("picture.preview") else None
         self._note: Any = getattr(game.module("picture.preview"), "note", None) if self._preview else None
         self._in_order: Any = getattr(game.module("picture.preview"), "in_order", None) if self._preview else None
+        self._besides: Any = getattr(game.module("picture.preview"), "besides", None) if self._preview else None
+        summary = game.module("picture.summary") if game.has("picture.summary") else None
+        self._row: Any = getattr(summary, "row", None)
+        self._told: Any = getattr(summary, "in_order", None)
         self._art: Any = game.module("picture.art").art
         self.art_of_box = "box" in inspect.signature(self._art).parameters
         self._stages = getattr(game.module("picture.scene"), "STAGES", (WIDE, TALL))
@@ -78,6 +83,19 @@ class Picture:
     def note(self, view: Position, action: int, words: Words) -> str:
         """What an action would give in a few signs, for its button, if the game says so."""
         return str(self._note(view, action, words)) if self._note else ""
+
+    def besides(self, view: Position, seat: int, reason: Reason, words: Words) -> str:
+        """What the picture adds to a refusal: figures that its rule compares."""
+        return str(self._besides(view, seat, reason, words)) if self._besides else ""
+
+    def row(self, event: Sequence[int], words: Words) -> str:
+        """A row of a summary that tells more than the log; empty: the words of the log do."""
+        return str(self._row(event, words)) if self._row else ""
+
+    def told(self, events: list[Sequence[int]]) -> list[Sequence[int]]:
+        """Events in the order in which they are told, if the game has one of its own."""
+        ordered: list[Sequence[int]] = self._told(events) if self._told else events
+        return ordered
 
     def in_order(self, view: Position, actions: list[int]) -> list[int]:
         """The actions in the order in which they are offered, if the game has one of its own."""

@@ -183,6 +183,10 @@ class Words(string.Formatter):
             return self.t(key)
         return self.listing(self.t(f"option.{name}.{thing}") for thing in value.split("-"))
 
+    def sentences(self, told: Iterable[str]) -> str:
+        """Sentences one after another, as the language writes them."""
+        return ("" if self.lang == "ja" else " ").join(told)
+
     def listing(self, names: Iterable[str]) -> str:
         """`a, b, c`, as the language writes it."""
         return ("、" if self.lang == "ja" else ", ").join(names)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from ludarium.kernel.engine import Position
+from ludarium.kernel.engine import Position, Reason
 from ludarium.kernel.game import Game
 from ludarium.kernel.picture import picture_of
 from ludarium.kernel.scene import WIDE, Joint, Node, Preview, Scene, Tally
@@ -60,6 +61,24 @@ def click_path(view: Position, action: int) -> list[str]:
 def preview_of(view: Position, action: int, words: Words, stage: str = WIDE) -> Preview | None:
     picture = picture_of(view.game)
     return None if picture is None else picture.preview(view, action, words, stage)
+
+
+def besides(view: Position, seat: int, reason: Reason, words: Words) -> str:
+    """What the picture adds to a refusal; mostly nothing."""
+    picture = picture_of(view.game)
+    return "" if picture is None else picture.besides(view, seat, reason, words)
+
+
+def events_told(game: Game, events: list[Sequence[int]]) -> list[Sequence[int]]:
+    """Events in the order in which they are told."""
+    picture = picture_of(game)
+    return events if picture is None else picture.told(events)
+
+
+def row_of(game: Game, event: Sequence[int], words: Words) -> str:
+    """A row of a summary: what the picture has to say, or else the words of the log."""
+    picture = picture_of(game)
+    return (picture.row(event, words) if picture else "") or words.staged(game.events, event)
 
 
 def note_of(view: Position, action: int, words: Words) -> str:

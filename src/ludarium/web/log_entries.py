@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ludarium.kernel.engine import Position
 from ludarium.kernel.events import hears
 from ludarium.kernel.words import Words
+from ludarium.table.game_scene import events_told, row_of
 from ludarium.table.log import BOT
 from ludarium.table.match import Line, Match
 from ludarium.web.page_words import PageWords, text
@@ -37,7 +38,7 @@ def tell_line(line: Line, match: Match, words: Words, t: PageWords, viewer: int)
     if line.kind == "note":
         return Told([("note", line.seat, t(line.key, who=words.player(line.seat) if line.seat >= 0 else ""))], [], [])
     words = words.renamed(line.renames)
-    heard = [event for event in line.events if hears(event, viewer)]
+    heard = events_told(match.game, [event for event in line.events if hears(event, viewer)])
     declared = match.game.events
     said: list[Said] = []
     for event in heard:
@@ -73,7 +74,7 @@ def _rows(events: Iterable[Sequence[int]], match: Match, words: Words) -> list[R
     rows: list[Row] = []
     parts: list[str] = []
     for event in events:
-        text, marks = words.staged(declared, event), declared.marks(event, kinds)
+        text, marks = row_of(match.game, event, words), declared.marks(event, kinds)
         if not declared[event[0]].logged and not marks:
             parts.append(text)
         else:

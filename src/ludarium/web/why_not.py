@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludarium.kernel.engine import Position
 from ludarium.kernel.words import Words
-from ludarium.table.game_scene import path_of, scene_of
+from ludarium.table.game_scene import besides, path_of, scene_of
 from ludarium.table.match import Match
 from ludarium.web.outgoing import Reason
 from ludarium.web.page_words import PageWords
@@ -24,11 +24,16 @@ def why_not(match: Match, seat: int, about: int, node: str, words: Words, t: Pag
         return Reason(id, _begin_with(view, first, words, t), nodes=_lit(first))
     reason = view.why_not(about, seat)
     if reason is None:
-        begin = path_of(view, about)[:1]
+        path = path_of(view, about)
+        if node not in path:  # it stands for several choices: all of them are shown
+            return Reason(id, words.prompt(view, seat), nodes=_lit(sorted({each[0] for each in paths})))
+        begin = path[:1]
         return Reason(id, _begin_with(view, begin, words, t) if begin != [node] else t("why.allowed"), nodes=_lit(begin))
     if reason.key == NOT_ASKED:
         return Reason(id, t("why.another_time", now=words.prompt(view, seat)))
-    return Reason(id, words.t(reason.key, *reason.args), reason.rule)
+    more = besides(view, seat, reason, words)
+    told = words.t(reason.key, *reason.args)
+    return Reason(id, words.sentences([told, more]) if more else told, reason.rule)
 
 
 def _begin_with(view: Position, first: Sequence[str], words: Words, t: PageWords) -> str:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import ludarium
-from ludarium.games.sixgems.picture.preview import preview
+from ludarium.games.sixgems.picture.preview import besides, preview
 from ludarium.games.sixgems.picture.scene import scene
+from ludarium.games.sixgems.rules.actions import SETTLE
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.step import kind_of
@@ -157,3 +158,34 @@ def test_the_last_settlement_says_that_it_is_the_last(rig: type[SixGemsRig]) -> 
     table.play("settle s10")
     asked.append(table.p.steps[kind_of(table.p.pending(0))].wording(table.p, 0, 0))
     assert asked == ["settlement.last", "almighty.last"]
+
+
+STATUS = {
+    "s03": ("The dice show 6, 4 and 2 now.", "今のダイスの目は6、4、2です。"),
+    "s02": ("All together own 2 kinds now.", "今は全員で2種です。"),
+    "s04": ("Your largest row has 2 jewels now.", "今の最も長い列は2枚です。"),
+    "s06": ("The dice are on ruby, sapphire and amethyst now.", "今のダイスの位置はルビー、サファイア、アメジストです。"),
+    "s07": ("The dice add up to 12 now.", "今のダイスの合計は12です。"),
+    "s08": ("The highest total is 9 points now.", "今の最高は9点です。"),
+    "s12": ("You own 1 kind now.", "今は1種です。"),
+}
+
+
+@pytest.mark.parametrize("card", STATUS)
+def test_a_refused_settlement_and_the_card_itself_say_how_far_the_condition_is_met(card, rig: type[SixGemsRig]) -> None:
+    p = rig(2).lay(EVEN, {"ruby": 2}, {"topaz": 1}, points=[9, 0], cards=[card, "s10"]).p
+    action = p.game.actions.parse(f"settle {card}")
+    reason = p.why_not(action, 0)
+    assert reason is not None
+    for lang, said in zip(("en", "ja"), STATUS[card], strict=True):
+        words = p.game.words(lang)
+        assert besides(p.seen_by(0), 0, reason, words) == said
+        (own,) = [node for node in scene(p.seen_by(0), words).nodes if node.id == f"card{action - SETTLE}"]
+        assert own.label.endswith(said)
+
+
+def test_a_refusal_for_another_reason_adds_nothing(rig: type[SixGemsRig]) -> None:
+    p = rig(2).lay(EVEN | {"red": [2, "centre"]}, {"ruby": 2}, cards=["s12"]).p
+    reason = p.why_not("settle s12", 0)
+    assert reason is not None
+    assert besides(p.seen_by(0), 0, reason, WORDS) == ""

@@ -13,8 +13,15 @@ from ludarium.kernel.words import Words
 
 
 def own_cards(
-    words: Words, me: int, hand: tuple[int, ...], loose: int, cards: tuple[int, ...], printed: Printed
+    words: Words,
+    me: int,
+    hand: tuple[int, ...],
+    loose: int,
+    cards: tuple[int, ...],
+    now: tuple[str, ...],
+    printed: Printed,
 ) -> Iterator[Node]:
+    """`now`: how far the condition of each settlement card is met."""
     yield Node("mat", "mat", 0, 0, "flat", area=MINE)
     gap = min(94.0, 188 / max(1, len(hand) - 1))
     for i, card in enumerate(hand):
@@ -26,8 +33,8 @@ def own_cards(
     yield from loose_jewels(words, me, loose, 270, 196, MINE)
     if loose:
         yield Node("loosen", "", 242, 196, "flat light right", words.t("scene.loose"), scale=0.9, area=MINE)
-    for i, card in enumerate(cards):
-        yield from page(words, printed, card, 388 + 168 * i, 116, MINE)
+    for i, (card, met) in enumerate(zip(cards, now, strict=True)):
+        yield from page(words, printed, card, 388 + 168 * i, 116, MINE, met)
 
 
 def columns(words: Words, rows: Rows, worth: tuple[int, ...], leaving: bool) -> Iterator[Node]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ludarium.games.sixgems.picture.card_status import condition_now
+from ludarium.games.sixgems.picture.card_text import condition_line, printed_in, sentence
 from ludarium.games.sixgems.picture.layout import die_place
 from ludarium.games.sixgems.picture.ring import die_symbol
 from ludarium.games.sixgems.picture.tall import ghosts
@@ -27,7 +29,7 @@ from ludarium.games.sixgems.rules.display import gems_of, largest_of, row_at
 from ludarium.games.sixgems.rules.effects import bonus_points, values
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.games.sixgems.rules.scoring import settled_total
-from ludarium.kernel.engine import arg_of
+from ludarium.kernel.engine import Reason, arg_of
 from ludarium.kernel.scene import TALL, WIDE, Node, Preview
 from ludarium.kernel.words import Words
 
@@ -36,6 +38,17 @@ def preview(view: SixGems, action: int, words: Words, stage: str = WIDE) -> Prev
     """What the action would give, and the die where it would lie."""
     told = _preview(view, action, words)
     return Preview(told.text, ghosts(told.nodes)) if stage == TALL else told
+
+
+def besides(view: SixGems, seat: int, reason: Reason, words: Words) -> str:
+    """What a refusal adds: how far the condition of a settlement card is met."""
+    if reason.key not in ("why.condition", "why.condition_of"):
+        return ""
+    card = reason.args[0]
+    told = [condition_now(view, seat, card, words)]
+    if reason.key == "why.condition_of":  # the refusal does not name what a content pack wrote on the card
+        told.insert(0, sentence(condition_line(words, printed_in(view), card)) + words.t("gives.stop"))
+    return words.sentences(told)
 
 
 def _preview(view: SixGems, action: int, words: Words) -> Preview:

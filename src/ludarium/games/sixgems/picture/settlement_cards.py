@@ -15,10 +15,12 @@ LARGER = 1.16  # of a card on the table
 LEDGER = 9.8  # em of a line on a settlement card
 
 
-def page(words: Words, printed: Printed, card: int, x: float, y: float, area: int) -> Iterator[Node]:
+def page(words: Words, printed: Printed, card: int, x: float, y: float, area: int, now: str = "") -> Iterator[Node]:
+    """A card; `now`: how far its condition is met."""
     sym = card_symbol(printed, card)
     cls, about = ("", SETTLE + card) if area == MINE else ("flat", -1)
-    yield Node(f"card{card}", sym, x, y, cls, label=card_label(words, printed, card), area=area, about=about)
+    label = words.sentences([card_label(words, printed, card), *([now] if now else [])])
+    yield Node(f"card{card}", sym, x, y, cls, label=label, area=area, about=about)
     title = words.thing("card", card)
     yield Node(f"card{card}t", "", x - 72, y - 86, "flat light bold left", title, scale=0.93, area=area)
     condition = wrap(sentence(condition_line(words, printed, card)), LEDGER, bold=True)

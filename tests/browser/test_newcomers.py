@@ -47,8 +47,8 @@ def test_while_a_hint_is_looked_for_the_table_says_so(new_page: Any) -> None:
     new_table(page, "sixgems", "me", "bot")
     wait_for_turn(page)
     seen = """() => {
-        const { classList, dataset } = document.querySelector('#toast');
-        return [document.querySelector('#btn-hint').ariaBusy, classList.contains('shown'), dataset.kind];
+        const { hidden, dataset } = document.querySelector('#hint');
+        return [document.querySelector('#btn-hint').ariaBusy, !hidden, dataset.kind];
     }"""
     assert page.evaluate(f"() => {{ document.querySelector('#btn-hint').click(); return ({seen})(); }}") == [
         "true",
@@ -150,3 +150,33 @@ def test_a_click_beside_everything_leaves_no_frame_around_the_board(new_page: An
     wait_for_turn(page)
     page.locator("#board").click(position={"x": 4, "y": 4})
     assert page.evaluate("getComputedStyle(document.querySelector('#board')).outlineStyle") == "none"
+
+
+RESIZED = """([page, by, shift]) => {
+    const { state, view } = window.table;
+    const [camera] = view.cameras;
+    const { frame } = state;
+    const before = camera.home;
+    frame.pages = frame.pages.map((p, i) => {
+        const [name, x, y, w, h] = p;
+        return i === page ? [name, x, y, w, h + by] : [name, x + shift, y, w, h];
+    });
+    state.frame = { ...frame, w: frame.w + shift, h: frame.h + Math.abs(by) };
+    view.draw(state);
+    return [camera.z, camera.chosen, view.pages.at, camera.cx - camera.home.x, camera.home.x - before.x];
+}"""
+
+
+def test_a_chosen_zoom_stays_when_only_another_page_has_another_size(new_page: Any) -> None:
+    page = new_page(phone=True)
+    new_table(page, "tahuantinsuyu", "me", "bot", "bot")
+    wait_for_turn(page)
+    at = "(() => { const [c] = window.table.view.cameras; return [c.z, c.chosen, c.cx - c.home.x]; })()"
+    page.evaluate("() => { const [c] = window.table.view.cameras; c.zoom(2.2); c.pan(0.2, 0); }")
+    z, chosen, x = page.evaluate(at)
+    assert chosen
+    assert page.evaluate(RESIZED, [2, 29, 0]) == [z, True, 0, x, 0]
+    moved = page.evaluate(RESIZED, [2, 0, 40])
+    assert moved[:3] == [z, True, 0]
+    assert moved[3:] == pytest.approx([x, 40]), "the page lies elsewhere: the same part of it is seen"
+    assert page.evaluate(RESIZED, [0, 29, 0])[:3] == [1, False, 0], "another board is shown as a whole"

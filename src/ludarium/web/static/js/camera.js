@@ -66,11 +66,13 @@ export class Camera {
     }).observe(svg);
   }
 
-  /** The size of what is looked at. @param {number} width @param {number} height */
-  size(width, height) {
+  /** The size of what is looked at. @param {number} width @param {number} height
+   * @param {boolean} [paged] a page of it is open, which has a size of its own */
+  size(width, height, paged = false) {
     if (width === this.width && height === this.height) return;
     this.width = width;
     this.height = height;
+    if (paged && this.paged) return;
     this.drawn = false; // another board: nothing to glide from
     this.paged = false;
     this.home = { x: 0, y: 0, w: width, h: height };
@@ -87,6 +89,17 @@ export class Camera {
     this.cx = part ? part.x + part.w / 2 : this.cx;
     this.cy = part ? part.y + part.h / 2 : page.y; // a page that is too high is opened at its top
     this.#glide();
+  }
+
+  /** The open page lies elsewhere, since others have another size: as much of it is seen as before. @param {Box} page */
+  carry(page) {
+    const [dx, dy] = [page.x - this.home.x, page.y - this.home.y];
+    this.home = page;
+    if (!dx && !dy) return;
+    if (this.part) this.part = { ...this.part, x: this.part.x + dx, y: this.part.y + dy };
+    this.cx += dx;
+    this.cy += dy;
+    this.#apply();
   }
 
   /** The whole board or page. */

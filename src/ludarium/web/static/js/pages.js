@@ -14,6 +14,7 @@ export class Pages {
     this.at = 0;
     /** @type {number[] | null} */ this.focus = null; // the part of a page that matters most
     this.drawn = '';
+    /** @type {string[]} */ this.names = [];
     this.bar = el('div', { id: 'pages', hidden: '' });
     byId('board-wrap')?.prepend(this.bar);
     camera.onSwipe = (by) => this.go(this.at + by);
@@ -24,9 +25,16 @@ export class Pages {
     const drawn = JSON.stringify(frame.pages);
     if (drawn === this.drawn) return;
     const names = frame.pages.map(([name]) => name);
+    const [open, named] = [this.boxes[this.at], this.names.join() === names.join()];
     this.drawn = drawn;
+    this.names = names;
     this.focus = frame.focus;
     this.boxes = frame.pages.map(([, x, y, w, h]) => ({ x, y, w, h }));
+    const now = this.boxes[this.at];
+    if (named && open && now && open.w === now.w && open.h === now.h) {
+      this.camera.carry(now); // only other pages have another size
+      return;
+    }
     this.bar.hidden = !names.length;
     this.bar.replaceChildren(
       ...names.map((name, i) => {

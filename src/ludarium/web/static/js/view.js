@@ -84,7 +84,7 @@ export class View {
     const before = fresh ? new Map() : placesBefore(this.pictures, state);
     if (fresh) for (const picture of this.pictures) picture.clear();
     this.pictures[0].ground(frame.ground);
-    this.cameras[0].size(frame.w, frame.h);
+    this.cameras[0].size(frame.w, frame.h, frame.pages.length > 0);
     const hasMine = frame.mw > 0 && frame.mh > 0;
     document.body.classList.toggle('no-mine', !hasMine);
     if (hasMine) this.cameras[1].size(frame.mw, frame.mh);

@@ -155,8 +155,8 @@ def test_a_hint_names_an_action(new_page: Any) -> None:
     new_table(page, "sixgems", "me", "bot")
     wait_for_turn(page)
     page.click("#btn-hint")
-    page.wait_for_selector("#toast.shown")
-    assert page.inner_text("#toast")
+    page.wait_for_selector("#hint[data-kind=hint]")
+    assert page.inner_text("#hint-text")
 
 
 def test_a_spectator_sees_the_table_but_no_hand(new_page: Any) -> None:

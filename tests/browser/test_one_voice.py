@@ -55,13 +55,17 @@ def test_a_summary_beside_a_question_is_seen_whole_and_does_not_call_for_an_answ
     assert page.evaluate("(l => l.scrollHeight <= l.clientHeight + 1)(document.querySelector('#stage-list'))")
     panel, last = box_of(page, "#side"), box_of(page, "#stage-summary")
     assert last[3] <= panel[3]
-    assert not page.is_visible("#coach"), "in a low window the coach waits until the summary has been read"
+    assert not page.is_visible("#coach"), "in a low window the coach is one line while a summary stands"
+    page.click("#coach-back.folded")
+    assert page.is_visible("#coach"), "which can be unfolded"
+    assert page.is_visible("#stage-continue")
     page.set_viewport_size({"width": 1440, "height": 1000})
     assert page.is_visible("#coach")
     assert not overlap(box_of(page, "#coach"), box_of(page, "#stage-summary"))
     page.set_viewport_size({"width": 1280, "height": 720})
     page.click("#stage-continue")
-    page.wait_for_selector("#coach")
+    page.wait_for_selector("#stage-summary", state="hidden")
+    assert page.is_visible("#coach")
 
 
 def test_the_log_shows_its_newest_line_when_a_summary_has_gone(new_page: Any) -> None:
@@ -88,17 +92,16 @@ def test_a_hint_is_what_the_coach_suggests_and_leaves_the_board_free(new_page: A
     lesson(page, "knossos")
     page.wait_for_function("() => window.table.state.coach?.suggest != null")
     page.click("#btn-hint")
-    page.wait_for_selector("#toast.shown[data-kind=hint]")
-    page.wait_for_timeout(300)
+    page.wait_for_selector("#hint[data-kind=hint]")
     action, label = page.evaluate("""() => {
         const { state, asking, hints } = window.table;
         return [hints.action, asking.walk.choices.find((c) => c.action === state.coach.suggest).label];
     }""")
     assert action == page.evaluate("window.table.state.coach.suggest")
-    assert label in page.inner_text("#toast")
-    toast = box_of(page, "#toast")
-    for free in ("#stage", "#ask", "#coach"):
-        assert not overlap(toast, box_of(page, free)), free
+    assert label in page.inner_text("#hint-text")
+    hint = box_of(page, "#hint")
+    for free in ("#stage", "#question", "#answers", "#coach", "#seats", "#tabs", "#panel-log"):
+        assert not overlap(hint, box_of(page, free)), free
 
 
 def test_words_beside_a_thing_stay_over_the_board_of_a_phone(new_page: Any) -> None:
@@ -134,8 +137,8 @@ def test_a_hint_that_is_lost_is_no_longer_thought_about(new_page: Any) -> None:
     wait_for_turn(page)
     page.evaluate("() => { window.table.connection.ask = () => 'nobody answers'; }")
     page.click("#btn-hint")
-    assert page.get_attribute("#toast", "data-kind") == "thinking", "it is said at once"
+    assert page.get_attribute("#hint", "data-kind") == "thinking", "it is said at once"
     assert page.get_attribute("#btn-hint", "aria-busy") == "true"
     page.evaluate("() => window.table.hints.lost()")
-    assert "shown" not in page.get_attribute("#toast", "class")
+    assert page.is_hidden("#hint")
     assert page.get_attribute("#btn-hint", "aria-busy") == "false"

@@ -204,11 +204,11 @@ def test_a_hint_stays_while_something_else_happens(new_page: Any) -> None:
             answer_by_mouse(page, chance)
         page.wait_for_timeout(200)
     page.click("#btn-hint")
-    page.wait_for_selector("#toast.shown:has-text('A good move')")
+    page.wait_for_selector("#hint:has-text('A good move')")
     before = page.evaluate("window.table.state.v")
     page.evaluate("window.table.connection.tell({ t: 'chat', text: 'hm' })")
     page.wait_for_function("v => window.table.state.v > v", arg=before)
-    assert page.evaluate("document.getElementById('toast').classList.contains('shown')")
+    assert page.is_visible("#hint:has-text('A good move')")
 
 
 CROSSING = """() => {
@@ -231,3 +231,26 @@ def test_a_touch_that_crosses_a_stop_of_the_coach_counts(new_page: Any) -> None:
     number = page.evaluate(CROSSING)
     page.wait_for_function("(n) => window.table.state.ask?.n > n", arg=number)
     assert page.is_hidden("#toast") or "paused" not in page.inner_text("#toast")
+
+
+NAMED_WITHOUT_A_BUTTON = """(name) => {
+    const seen = (e) => e.checkVisibility({ visibilityProperty: true });
+    const words = [...document.querySelectorAll('#prompt, #prompt .note, #coach-clock, #coach-text')].filter(seen);
+    const buttons = [...document.querySelectorAll('button')].filter(seen).map((b) => b.textContent.trim());
+    return words.some((e) => e.innerText.includes(name)) && !buttons.some((text) => text.includes(name));
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
+@pytest.mark.parametrize(("lang", "name"), [("en", "Continue the game"), ("ja", "ゲームを再開する")])
+def test_the_button_that_words_speak_of_is_there(size: tuple[int, int], lang: str, name: str, new_page: Any) -> None:
+    page = new_page(phone=size[0] < 1000, lang=lang, viewport={"width": size[0], "height": size[1]})
+    page.goto("/box/time_of_empires")
+    page.click('form:has(input[name="lesson"]) button')
+    page.wait_for_function("() => window.table?.state?.paused && window.table.state.coach")
+    assert not page.evaluate(NAMED_WITHOUT_A_BUTTON, name), "while one reads"
+    page.evaluate("() => window.table.coach.fold()")
+    assert not page.evaluate(NAMED_WITHOUT_A_BUTTON, name), "when it has been read"
+    page.evaluate("() => window.table.staging.add([['Era 1', [[0, 'You: 3.', []], [1, 'Bot 2: 1.', []]]]])")
+    page.wait_for_selector("#stage-summary:not([hidden])")
+    assert not page.evaluate(NAMED_WITHOUT_A_BUTTON, name), "beside a summary"

@@ -61,9 +61,9 @@ def test_a_hint_is_an_arrow_with_a_reason(new_page: Any, snap: Snap) -> None:
     wait_for_turn(page)
     page.click("#btn-hint")
     page.wait_for_selector("#arrow .head", state="attached")
-    assert page.inner_text("#toast").strip()
+    assert page.inner_text("#hint-text").strip()
     snap(page, "hint-en")
-    page.click("#toast")  # it stays until it is touched or its question is answered
+    page.click("#hint")  # it stays until it is touched or its question is answered
     page.wait_for_selector("#arrow", state="detached")
 
 

@@ -44,8 +44,8 @@ def test_a_single_choice_waits_for_people_who_want_to_be_asked(new_page: Any) ->
     assert version(page) == before
     assert not page.is_visible("#all-choices")
     page.keyboard.press("h")  # no bot needs to think about that
-    page.wait_for_selector("#toast.shown")
-    assert "only one choice" in page.inner_text("#toast")
+    page.wait_for_selector("#hint")
+    assert "only one choice" in page.inner_text("#hint-text")
 
 
 def test_a_single_choice_passes_by_itself_and_waits_after_an_undo(new_page: Any) -> None:

@@ -96,12 +96,12 @@ def test_a_hint_stays_until_it_is_touched_or_followed(new_page: Any) -> None:
     wait_for_turn(page)
     for away in ("touched", "followed"):
         page.click("#btn-hint")
-        page.wait_for_selector("#toast.shown[data-kind=hint]")
+        page.wait_for_selector("#hint[data-kind=hint]")
         page.clock.fast_forward(12_000)
-        assert page.is_visible("#toast.shown[data-kind=hint]"), "it can be read as long as it takes"
+        assert page.is_visible("#hint[data-kind=hint]"), "it can be read as long as it takes"
         assert page.locator(".beam").count() > 0
         if away == "touched":
-            page.click("#toast")
+            page.click("#hint-close")
         else:
             before = version(page)
             page.evaluate("""() => {
@@ -109,7 +109,7 @@ def test_a_hint_stays_until_it_is_touched_or_followed(new_page: Any) -> None:
                 asking.answer(asking.walk.choices.find((c) => c.action === hints.action));
             }""")
             wait_past(page, before)
-        page.wait_for_selector("#toast:not(.shown)", state="attached")
+        page.wait_for_selector("#hint", state="hidden")
         page.mouse.move(1, 1)  # not on a line of the log, which would light up what it tells
         assert page.locator(".beam").count() == 0
 
@@ -120,7 +120,7 @@ def test_a_hint_is_one_tap_away_on_a_phone(new_page: Any) -> None:
         new_table(page, "sixgems", "me", "bot")
         wait_for_turn(page)
         page.tap("#btn-hint")
-        page.wait_for_selector("#toast.shown[data-kind=hint]")
+        page.wait_for_selector("#hint[data-kind=hint]")
 
 
 def test_on_a_phone_the_coach_says_two_sentences_at_a_time(new_page: Any) -> None:
@@ -169,7 +169,7 @@ def test_the_coachs_golden_line_does_not_wait_for_an_old_hint_to_go(new_page: An
     page = new_page()
     lesson(page, "tahuantinsuyu")
     page.click("#btn-hint")
-    page.wait_for_selector("#toast.shown[data-kind=hint]")
+    page.wait_for_selector("#hint[data-kind=hint]")
     page.evaluate("() => { window.table.state.v = 0; }")  # as after a lost line: the next update fits nothing
     page.evaluate("""() => {
         const { asking, hints } = window.table;
@@ -177,7 +177,7 @@ def test_the_coachs_golden_line_does_not_wait_for_an_old_hint_to_go(new_page: An
     }""")
     page.wait_for_function("() => window.table.state.v > 1 && window.table.state.ask?.n > 0")
     page.wait_for_selector(".beam", state="attached")
-    assert page.get_attribute("#toast", "class") == "toast"
+    assert page.is_hidden("#hint")
     obey(page)
 
 

@@ -148,11 +148,10 @@ def test_a_hint_never_hides_what_it_suggests(new_page: Any) -> None:
         window.hinted = pick[1];
         window.table.connection.hooks.heard({ t: 'hint', text: 'Take this tile.', action: pick[0], nodes: [] });
     }""")
-    page.wait_for_selector("#toast.shown")
-    page.wait_for_timeout(400)
+    page.wait_for_selector("#hint")
     edges = "r => [r.left, r.top, r.right, r.bottom]"
-    toast = page.evaluate(f"({edges})(document.getElementById('toast').getBoundingClientRect())")
+    hint = page.evaluate(f"({edges})(document.getElementById('hint').getBoundingClientRect())")
     for place in page.evaluate(f"window.table.view.places(window.hinted).map({edges})"):
-        assert apart(toast, place)
+        assert apart(hint, place)
     mine = page.evaluate(f"({edges})(document.getElementById('mine').getBoundingClientRect())")
-    assert apart(toast, mine)
+    assert apart(hint, mine)

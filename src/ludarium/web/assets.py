@@ -38,6 +38,8 @@ STYLES = (  # in order
         "low",
         "lying",
         "coach",
+        "hint",
+        "column",
         "motion",
     ),
 )

@@ -51,7 +51,7 @@ class Table {
       },
       preview: (action) => void this.connection.ask({ t: 'preview', action }),
       changed: () => {
-        if (this.asking.partial) this.coach.fold();
+        if (this.asking.partial && stage() !== 'wide') this.coach.fold();
         this.#light();
       },
     });
@@ -59,6 +59,7 @@ class Table {
       ask: () => this.connection.ask({ t: 'hint' }),
       suggests: () => this.coach.says(this.state)?.suggest ?? null,
       changed: () => this.#light(),
+      told: (coached) => this.coach.makeRoom(coached),
     });
     this.seats = new Seats(this.view.outlines, (what, seat) => {
       this.connection.tell(what === 'give' ? { t: 'give', seat } : { t: 'back', seat });
@@ -77,8 +78,9 @@ class Table {
     this.words = new InWords();
     this.staging = new Staging(
       (nodes) => (nodes.length ? this.view.light(nodes) : this.#light()),
-      () => {
-        if (this.state.clock) this.#resume();
+      (on) => {
+        this.coach.giveWay(on);
+        if (!on && this.state.clock) this.#resume();
       },
     );
     this.connection = new Connection(document.body.dataset.ws ?? '', {
@@ -336,6 +338,7 @@ class Table {
 
   /** @param {string} name */
   async #opened(name) {
+    this.coach.makeRoom(false);
     if (name === 'log' || name === 'chat') this.log.toEnd();
     this.words.open = name === 'words';
     this.words.show(this.state);

@@ -2,11 +2,13 @@
 // The coach of a first game: what it says, what it suggests, and the end of the lesson. It stays where it is while it has
 // nothing new to say, so that nothing beside it jumps. On a phone its words have the place of the question until they have
 // been read; then a button brings them back, as it does when the coach was sent away.
-import { write } from './coach_words.js';
+import { refit, write } from './coach_words.js';
 import { byId, t } from './page.js';
+import { stage } from './stage.js';
 
 /** @typedef {import('./state.js').State} State */
 
+const low = matchMedia('(max-height: 940px)'); // no room for long words beside a summary or an open tab
 const SOON = 1000; // ms in which a touch may cross a stop of the clock
 
 export class CoachPanel {
@@ -20,16 +22,20 @@ export class CoachPanel {
     this.done = false;
     this.words = ''; // that were said last
     this.seen = ''; // of these those that have been read
+    this.yields = false; // a summary stands where there is no room for both
     this.away = kept(() => localStorage.getItem(key())) === 'away';
     byId('coach-skip')?.addEventListener('click', () => (this.done ? hooks.playOn() : this.send(true)));
     byId('coach-back')?.addEventListener('click', () => this.send(false));
     byId('coach-fold')?.addEventListener('click', () => this.fold());
+    const text = byId('coach-text');
+    if (text) new ResizeObserver(() => refit(text)).observe(text);
   }
 
   /** @param {boolean} away */
   send(away) {
     this.away = away;
     this.seen = '';
+    this.yields = false;
     delete byId('coach-text')?.dataset.said; // its words begin again
     kept(() => (away ? localStorage.setItem(key(), 'away') : localStorage.removeItem(key())));
     this.hooks.changed();
@@ -41,6 +47,25 @@ export class CoachPanel {
     if (this.seen === this.words) return;
     this.seen = this.words;
     this.hooks.changed();
+  }
+
+  /** A summary comes or goes: in a low window the coach is one line meanwhile. @param {boolean} on */
+  giveWay(on) {
+    if (this.yields === (on && low.matches)) return;
+    this.yields = on && low.matches;
+    this.hooks.changed();
+  }
+
+  /** A tab or a hint is to be read: on a phone a hint has the place of these words. @param {boolean} coached a hint that says
+   * the same in short */
+  makeRoom(coached) {
+    if (stage() === 'wide' ? low.matches && !coached : !byId('hint')?.hidden) this.fold();
+  }
+
+  /** Whether the words are one line, or on a phone a button. @param {NonNullable<State['coach']>} coach */
+  #folded(coach) {
+    if (stage() === 'wide') return this.yields || this.seen === this.words;
+    return !this.done && (this.seen === this.words || !coach.new);
   }
 
   /** What it says at this moment; nothing while it is away. @param {State} state */
@@ -83,7 +108,7 @@ export class CoachPanel {
     if (!box) return;
     this.done = Boolean(coach?.done);
     this.words = coach?.text ?? '';
-    const folded = coach !== null && !this.done && (this.seen === this.words || !coach.new);
+    const folded = coach !== null && this.#folded(coach);
     document.body.classList.toggle('coach-open', coach !== null && !folded);
     document.body.classList.toggle('lesson', state.coach !== null && over === null);
     document.body.classList.toggle('coach-away', this.away);
@@ -97,7 +122,8 @@ export class CoachPanel {
     this.#clock(state);
     show('coach-back', state.coach !== null && (coach === null || folded));
     byId('coach-back')?.classList.toggle('folded', folded);
-    show('coach-fold', !this.done);
+    byId('coach-line')?.replaceChildren(folded ? coach.text : '');
+    show('coach-fold', stage() === 'wide' || !this.done);
     const skip = byId('coach-skip');
     show('coach-skip', over === null); // nothing is left to go on with
     if (skip) skip.textContent = this.done ? t('coach.play_on') : t('coach.skip');

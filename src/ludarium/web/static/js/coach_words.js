@@ -1,5 +1,5 @@
 // @ts-check
-// The words of the coach: on a phone two sentences at a time, or as many as there is room for; then a button that leads on.
+// The words of the coach: as many sentences as there is room for, on a phone two at a time; then a button that leads on.
 import { byId, el } from './page.js';
 import { stage } from './stage.js';
 
@@ -7,8 +7,18 @@ const MOST = 2; // sentences that are read at once
 
 /** A sentence, and the line that it belongs to. @typedef {{line: number, words: string}} Piece */
 
+/** @type {WeakMap<HTMLElement, string[]>} */
+const left = new WeakMap(); // what is still to be read
+
+/** There is another room: what no longer fits is read later. @param {HTMLElement} text */
+export function refit(text) {
+  const lines = left.get(text);
+  if (lines && stage() === 'wide' && text.scrollHeight > text.clientHeight + 2) write(text, lines);
+}
+
 /** Two sentences, if there is room for them; a button leads on to the others. @param {HTMLElement} text @param {string[]} lines */
 export function write(text, lines) {
+  left.set(text, lines);
   const next = byId('coach-next');
   const pieces = lines.flatMap((line, i) => sentences(line).map((words) => ({ line: i, words })));
   const show = (/** @type {number} */ n) => text.replaceChildren(...together(pieces.slice(0, n)).map(paragraph));
@@ -16,9 +26,10 @@ export function write(text, lines) {
   let shown = pieces.length;
   leadOn(false);
   show(shown);
-  if (!next || stage() === 'wide' || (pieces.length <= MOST && !tooLong())) return;
+  const most = stage() === 'wide' ? shown : MOST;
+  if (!next || (shown <= most && !tooLong())) return;
   leadOn(true);
-  show((shown = Math.min(shown, MOST)));
+  show((shown = Math.min(shown, most)));
   while (shown > 1 && tooLong()) show(--shown);
   const clauses = tooLong() ? inTwo(pieces[0].words) : [];
   if (clauses.length > 1) write(text, [...clauses, ...together(pieces.slice(1))]);

@@ -1,17 +1,19 @@
 // @ts-check
 // A hint: a ghost, an arrow and one reason in words; and whatever else is lit for a moment.
 import { arrowTo } from './arrow.js';
-import { byId, hideToast, t, toast } from './page.js';
+import { byId, t } from './page.js';
 import { readNode } from './state.js';
 
 /** @typedef {{text: string, action: number | null, nodes: import('./state.js').WireNode[]}} Hint */
 
+const NOTED = 9000; // ms that words without an action stay
 const SHOWN = 3500; // ms that a reason or an old move stays lit; a hint stays as long as its question
 
 export class Hints {
   /** @param {import('./asking.js').Asking} asking @param {import('./view.js').View} view
-   * @param {{ask: () => string, suggests: () => number | null, changed: () => void}} hooks the server is asked, by the id of
-   * the message; what the coach suggests; something else is lit */
+   * @param {{ask: () => string, suggests: () => number | null, changed: () => void, told: (coached: boolean) => void}} hooks
+   * the server is asked, by the id of the message; what the coach suggests; something else is lit; there are words to be
+   * read, perhaps only that the coach says it */
   constructor(asking, view, hooks) {
     this.asking = asking;
     this.view = view;
@@ -20,7 +22,8 @@ export class Hints {
     /** @type {number | null} */ this.action = null; // that the last hint shows
     /** @type {string[]} */ this.flashed = []; // lit for a moment
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.flashing = undefined;
-    byId('toast')?.addEventListener('click', () => this.#read());
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.saying = undefined;
+    byId('hint')?.addEventListener('click', () => this.#read());
   }
 
   want() {
@@ -30,10 +33,10 @@ export class Hints {
     const wanted = this.asking.walk.choices.find((c) => c.action === coach);
     if (wanted && another) {
       // one piece of advice at a time: that of the coach, whose reason stands beside the board
-      this.show({ text: t('hint.coach', wanted.label), action: wanted.action, nodes: [] });
+      this.show({ text: t('hint.coach', wanted.label), action: wanted.action, nodes: [] }, true);
       return;
     }
-    if (only && !another && !aside) toast(t('hint.single', only.label));
+    if (only && !another && !aside) this.#say(t('hint.single', only.label), 'notice');
     else if (!this.looking) this.#look(this.hooks.ask());
   }
 
@@ -46,15 +49,33 @@ export class Hints {
   #look(hint) {
     this.looking = hint;
     for (const id of ['btn-hint', 'coach-hint']) byId(id)?.setAttribute('aria-busy', String(hint !== ''));
-    if (hint) toast(t('hint.thinking'), 'thinking');
-    else if (byId('toast')?.dataset.kind === 'thinking') hideToast();
+    if (hint) this.#say(t('hint.thinking'), 'thinking');
+    else if (byId('hint')?.dataset.kind === 'thinking') this.#hide();
   }
 
-  /** @param {Hint} hint */
-  show(hint) {
+  /** In words, until they have been read or something else is asked. @param {string} text @param {string} kind
+   * @param {boolean} [coached] it is what the coach says */
+  #say(text, kind, coached = false) {
+    const [box, words] = [byId('hint'), byId('hint-text')];
+    if (!box || !words) return;
+    clearTimeout(this.saying);
+    box.dataset.kind = kind;
+    box.hidden = false; // before the words, so that they are read out
+    words.textContent = text;
+    if (kind === 'notice') this.saying = setTimeout(() => this.#hide(), NOTED); // what is told of later soon changes
+    this.hooks.told(coached);
+  }
+
+  #hide() {
+    const box = byId('hint');
+    if (box) box.hidden = true;
+  }
+
+  /** @param {Hint} hint @param {boolean} [coached] it is what the coach says */
+  show(hint, coached = false) {
     const path = this.asking.walk.choices.find((c) => c.action === hint.action)?.path ?? [];
     this.#look('');
-    toast(hint.text, hint.action === null ? 'notice' : 'hint', this.view.places(path)); // what is told of later soon changes
+    this.#say(hint.text, hint.action === null ? 'notice' : 'hint', coached);
     this.asking.turnFor(hint.action);
     this.flash(path, Number.POSITIVE_INFINITY, hint.action);
     this.view.ghost(hint.nodes.map(readNode));
@@ -73,14 +94,14 @@ export class Hints {
 
   /** Nothing is lit any more but what the coach speaks of. */
   #out() {
-    this.clear();
+    this.#dark();
     this.hooks.changed();
   }
 
   /** Whoever touches a hint has read it. */
   #read() {
-    if (byId('toast')?.dataset.kind !== 'hint') return;
-    hideToast();
+    if (byId('hint')?.dataset.kind === 'thinking') return;
+    this.#hide();
     this.view.ghost([]);
     this.#out();
   }
@@ -98,6 +119,11 @@ export class Hints {
 
   /** Something else is asked. */
   clear() {
+    this.#hide();
+    this.#dark();
+  }
+
+  #dark() {
     clearTimeout(this.flashing);
     this.flashed = [];
     this.action = null;

@@ -39,8 +39,7 @@ export function need(id, kind) {
 let toastTimer;
 
 /** Tell something in passing, at the upper edge of the board; at its lower one where that would hide what it is about.
- * @param {string} text @param {'notice' | 'refused' | 'why' | 'hint' | 'thinking'} [kind] stays while
- * somebody thinks, a hint until it has been followed or is touched @param {DOMRect[]} [about] */
+ * @param {string} text @param {'notice' | 'refused' | 'why'} [kind] @param {DOMRect[]} [about] */
 export function toast(text, kind = 'notice', about = []) {
   const box = byId('toast');
   if (!box || !text) return;
@@ -53,7 +52,6 @@ export function toast(text, kind = 'notice', about = []) {
   const board = byId('board-wrap')?.getBoundingClientRect();
   const { offsetTop: top, offsetHeight: high } = box;
   if (board && about.some((r) => r.top < top + high && r.bottom > top)) box.style.top = `${board.bottom - high - 8}px`;
-  if (kind === 'thinking' || kind === 'hint') return;
   const long = Math.min(9000, 2600 + text.length * 45);
   toastTimer = setTimeout(() => box.classList.remove('shown'), long);
 }

@@ -17,10 +17,11 @@ const TWICE = 450; // ms in which a tap was meant for the summary that has just 
 const PASS = 2500; // ms that a whole summary stays, where it goes on by itself
 
 export class Staging {
-  /** @param {(nodes: string[]) => void} light @param {() => void} goOn a clock may have waited for this */
-  constructor(light, goOn) {
+  /** @param {(nodes: string[]) => void} light @param {(on: boolean) => void} stands a summary comes or goes: others give way,
+   * and a clock may have waited */
+  constructor(light, stands) {
     this.light = light;
-    this.goOn = goOn;
+    this.stands = stands;
     /** @type {Stage[]} */ this.held = []; // told while a clock ran: nobody reads then
     /** @type {Stage[]} */ this.waiting = [];
     this.running = false;
@@ -91,6 +92,7 @@ export class Staging {
 
   async #run() {
     this.running = true;
+    this.stands(true);
     const box = byId('stage-summary');
     const list = byId('stage-list');
     const button = byId('stage-continue');
@@ -119,7 +121,7 @@ export class Staging {
     if (box) box.hidden = true;
     this.light([]);
     this.running = false;
-    this.goOn();
+    this.stands(false);
   }
 
   /** The button goes on, or where one may answer beside the summary only closes it. */

@@ -12,7 +12,7 @@ import pytest
 import ludarium
 from ludarium.bots import jobs
 from ludarium.bots.experts import expert_search
-from ludarium.bots.hint import Gains, compared, gained, hint, holdings, in_words, surest, what_follows
+from ludarium.bots.hint import Gains, compared, gained, hint, holdings, in_words, surest, what_follows, what_it_does
 from ludarium.bots.levels import follow
 from ludarium.bots.search import SPACE
 from ludarium.kernel.chance import chance_from
@@ -259,3 +259,35 @@ def test_hints_are_legal_and_give_a_reason_in_both_languages(name: str, seats: i
                 assert "asset." not in found["reason"]
                 assert not re.search("[½{}]", found["reason"])
             break
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "en", "ja"),
+    [
+        ("time_of_empires", "timer a discover", r"Pay the knowledge .*\.", "手札1枚の知識を.*。"),
+        ("sixgems", "play", r"(Match|No match): .*\.", ".*。"),
+    ],
+)
+def test_a_hint_that_gains_nothing_says_what_it_does(name: str, start: str, en: str, ja: str) -> None:
+    """And not only that other choices are about as good."""
+    for p, seat in decisions(name, 2, "does"):
+        actions = [a for a in p.options(seat) if p.game.actions.name(a).startswith(start)]
+        if actions:
+            view = p.seen_by(seat)
+            for lang, told in (("en", en), ("ja", ja)):
+                does = what_it_does(view, actions[0], p.game.words_of(view, lang))
+                assert re.fullmatch(told, does), does
+                reason = in_words(view, seat, Gains([{}, {}], {}), 0.5, 0.5, lang, does=does)
+                assert reason.startswith(does)
+                assert len(reason) > len(does)
+            return
+    pytest.fail(f"nobody could {start}")
+
+
+def test_what_an_action_is_called_is_no_reason() -> None:
+    for p, seat in decisions("time_of_empires", 2, "done"):
+        draws = [a for a in p.options(seat) if p.game.actions.name(a).startswith("draw ")]
+        if draws:
+            assert what_it_does(p.seen_by(seat), draws[0], p.game.words("en")) == ""
+            return
+    pytest.fail("nobody drew a card")

@@ -12,6 +12,8 @@ from ludarium.bots.experts import expert_search
 from ludarium.bots.search import SPACE, Search
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import NEVER, Position, kind_of
+from ludarium.kernel.errors import NeedsGuess
+from ludarium.kernel.picture import picture_of
 from ludarium.kernel.words import Words, load_po
 
 ALARMS = 60  # of the clock that are waited for at most
@@ -71,7 +73,9 @@ def hint(
     if next_best is not None and next_best is not node and rated - next_best.mean() >= CLEARLY:
         differ = compared(search, view, seat, action, next_best.action, chance)
         follows = what_follows(view, differ, seat, next_best.action, lang, players)
-    reason = in_words(view, seat, gains, rated, next_best.mean() if next_best else rated, lang, follows, players)
+    other = next_best.mean() if next_best else rated
+    does = what_it_does(view, action, game.words_of(view, lang).with_players(players))
+    reason = in_words(view, seat, gains, rated, other, lang, follows, players, does)
     return asdict(
         Hint(action, game.actions.name(action), game.words_of(view, lang).action(action), reason, round(rated, 3))
     )
@@ -232,9 +236,10 @@ def in_words(
     lang: str,
     follows: str = "",
     players: Sequence[str] = (),
+    does: str = "",
 ) -> str:
     """The reason in one or two sentences: what it brings at once or takes from somebody, and what follows from it; or else
-    that the expert rates it higher than the next best, or about as high."""
+    what it does, and that the expert rates it higher than the next best, or about as high."""
     words, texts = view.game.words_of(view, lang).with_players(players), _texts(lang)
     brought = _at_once(words, texts, gains.changes[seat], gains.worth)
     told = [texts["gains"].format(_in_a_row(words, texts, brought))] if brought else []
@@ -243,10 +248,25 @@ def in_words(
         if who != seat and not view.together():
             taken = _at_once(words, texts, {key: -change for key, change in gains.changes[who].items()}, gains.worth)
             told += [texts["takes"].format(words.player(who), _in_a_row(words, texts, taken))] if taken else []
+    if not told and does:
+        told = [does]
     close = rated - other < CLEARLY
     if not follows and (close or not told):
         told = [*told[:1], texts["close" if close else "better"]]
     return ("" if words.lang == "ja" else " ").join(told[:SENTENCES])
+
+
+def what_it_does(view: Position, action: int, words: Words) -> str:
+    """The first line of what the table tells of an action before it is chosen, if that is more than its name."""
+    picture = picture_of(view.game)
+    try:
+        shown = picture.preview(view, action, words) if picture else None
+    except NeedsGuess:
+        return ""
+    told = shown.text.split("\n")[0] if shown else ""
+    if not told or told == words.action(action):
+        return ""
+    return told if told[-1] in ".。" else told + ("。" if words.lang == "ja" else ".")
 
 
 def _at_once(words: Words, texts: dict[str, str], changes: Holdings, worth: Holdings) -> list[str]:

@@ -9,6 +9,7 @@ from ludarium.games.sixgems.picture.ring import die_symbol
 from ludarium.games.sixgems.picture.tall import ghosts
 from ludarium.games.sixgems.rules.actions import (
     FIX,
+    GIVE,
     KEEP,
     KINDS,
     LEAVE,
@@ -23,7 +24,9 @@ from ludarium.games.sixgems.rules.actions import (
     die_moved,
     die_placed,
     face_of,
+    piece_wanted,
 )
+from ludarium.games.sixgems.rules.actions import SWAP as SWAP_ONE
 from ludarium.games.sixgems.rules.content import LEAVE_OUT_LARGEST, SWAP
 from ludarium.games.sixgems.rules.display import gems_of, largest_of, row_at
 from ludarium.games.sixgems.rules.effects import bonus_points, values
@@ -65,6 +68,10 @@ def _preview(view: SixGems, action: int, words: Words) -> Preview:
         return Preview(_leave(view, action - LEAVE, words))
     if FIX <= action < KEEP:
         return Preview(_fix(view, action - FIX, words))
+    if SWAP_ONE <= action < LEAVE:
+        return Preview(_piece(view, piece_wanted(action) if action < GIVE else action - GIVE, words))
+    if action == KEEP:
+        return Preview(words.t("scene.stays_loose"))
     if action >= PLACE:
         return _dice(view, words, die_placed(action), board_chosen(action), view.face[die_placed(action)])
     return Preview("")
@@ -138,6 +145,13 @@ def _left_out(view: SixGems, card: int, settler: int, seat: int, worth: list[int
     if view.box.bonus[card] != LEAVE_OUT_LARGEST or (seat != settler and not view.box.for_all[card]):
         return -1
     return min(largest_of(view, seat), key=lambda gem: worth[gem], default=-1)
+
+
+def _piece(view: SixGems, piece: int, words: Words) -> str:
+    """What a jewel that changes hands counts as the dice lie; an almighty one counts in the row that it joins."""
+    if piece >= KINDS:
+        return words.t("scene.joins_a_row")
+    return words.t("scene.counts_now", piece, values(view)[piece])
 
 
 def _leave(view: SixGems, gem: int, words: Words) -> str:

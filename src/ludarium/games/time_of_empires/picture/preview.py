@@ -58,6 +58,9 @@ def _preview(view: Empires, action: int, words: Words, stage: str) -> Preview:
         return Preview(words.t("scene.token_now", value, view.sections[section_at(seat, values[0])]))
     if verb.name == "appoint":
         return Preview(words.t("scene.scholars_after", view.scholars[seat] + values[0], view.reserve[seat] - values[0]))
+    if verb.name in ("clan", "garrison"):
+        there = size_of(view.clans[values[0]]) + 1
+        return Preview(words.t("scene.clans_after", there, view.reserve[seat] - 1))
     if verb.name == "build_on_card":
         return Preview(words.t("scene.on_card"))
     return Preview(words.action(action))

@@ -162,3 +162,11 @@ def test_the_lesson_of_tahuantinsuyu_shows_a_temple_and_a_pilgrimage() -> None:
     lessons = [play("tahuantinsuyu", "obedient", number, whole=False).said for number in range(6)]
     assert sum("coach.build_temple" in said for said in lessons) >= 5
     assert sum("coach.events_pilgrimage" in said or "coach.event_pilgrimage" in said for said in lessons) >= 4
+
+
+@pytest.mark.parametrize("manner", ["obedient", "random"])
+def test_the_settlement_cards_of_sixgems_are_shown_in_the_second_turn(manner: str) -> None:
+    for number in range(4):
+        said = play("sixgems", manner, number, whole=False).said
+        before = said[: said.index("coach.cards")]
+        assert len(before) <= 4, before  # the goal, the first card, its die and at most the question about a settlement

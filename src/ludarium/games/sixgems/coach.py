@@ -176,6 +176,11 @@ def first_points(now: Situation) -> tuple[int, ...]:
     return (*lines, now.view.points[now.seat], now.view.settled.index(1))
 
 
+def second_turn(now: Situation) -> bool:
+    """The first jewel lies: now the cards that it is collected for, and before the first settlement."""
+    return bool(now.view.cards[now.seat]) and not now.view.ledger and bool(gems_of(now.view, now.seat))
+
+
 def held(now: Situation) -> list[str]:
     return [f"card{card}" for card in now.view.cards[now.seat]]
 
@@ -243,6 +248,7 @@ COACH = Coach(
             idea="first",
         ),
         Hint("jewel", "coach.first_match", blue_six_in_hand, suggests="play sapphire6", idea="first"),
+        Hint("jewel", "coach.cards", second_turn, nodes=held),
         Hint("move_die", "coach.move_blue", suggests=onto_own_row, args=lambda now: (now.arg,), idea="blue"),
         Hint("move_die", "coach.move_red", lambda now: not movable(now, 0, 1), suggests=away_with_red, idea="red"),
         Hint(
@@ -302,7 +308,6 @@ COACH = Coach(
             nodes=lambda now: [f"p{almighty_of(now)}_{LOOSE}"],
             args=lambda now: (almighty_of(now),),
         ),
-        Hint("jewel", "coach.cards", lambda now: bool(now.view.cards[now.seat]), nodes=held),
         Hint("jewel", "coach.times"),
         Hint("turn_die", "coach.undo"),
         Hint("jewel", "coach.why_not"),

@@ -14,13 +14,14 @@ from ludarium.games.time_of_empires.picture.card_text import card_line
 from ludarium.games.time_of_empires.picture.clicks import path
 from ludarium.games.time_of_empires.picture.layout import rooms_for
 from ludarium.games.time_of_empires.picture.map import geometry, place_id
+from ludarium.games.time_of_empires.picture.own_area import HEAD_W
 from ludarium.games.time_of_empires.picture.preview import preview
 from ludarium.games.time_of_empires.picture.scene import scene
 from ludarium.games.time_of_empires.rules.actions import CARD_NUMBERS
 from ludarium.games.time_of_empires.rules.places import centre
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.events import hears
-from ludarium.kernel.scene import MINE, TALL, WIDE
+from ludarium.kernel.scene import HEAD, MINE, TALL, WIDE
 from ludarium.kernel.wrapping import width_of
 
 if TYPE_CHECKING:
@@ -281,3 +282,31 @@ def test_the_words_of_a_wonder_leave_its_picture_free(seats: int, stage: str) ->
                     assert beside or text.y - high / 2 >= drawn.y + 10 * drawn.scale, (key, text.text)
                     shown += 1
     assert shown > 5
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_words_beside_the_dials_of_a_phone_keep_off_the_clock(lang: str, rig: type[EmpiresRig]) -> None:
+    table = rig(2, real=True)
+    p = table.p
+    for space in range(len(GAME.actions.kinds["space"].tokens)):
+        p.t_space[0] = p.t_space[1] = space
+        nodes = {n.id: n for n in scene(p.seen_by(0), GAME.words(lang), TALL).nodes if n.area == HEAD}
+        clock, names = nodes["clock-name"], [nodes["dial-name0"], nodes["dial-name1"]]
+        wide = {n.id: 15 * n.scale * max(map(width_of, n.text.split("\n"))) / 2 for n in (clock, *names)}
+        assert names[0].x + wide["dial-name0"] + 4 <= clock.x - wide["clock-name"], names[0].text
+        assert names[1].x + wide["dial-name1"] <= HEAD_W, names[1].text
+
+
+def test_a_clan_that_is_placed_tells_how_many_stand_there_then(rig: type[EmpiresRig]) -> None:
+    for p in moments(2, "iii", 1):
+        seat = p.deciders()[0]
+        placed = [name for name in p.names(seat) if name.startswith("clan ")]
+        if placed:
+            action = p.game.actions.parse(placed[0])
+            told = preview(p.seen_by(seat), action, GAME.words("en")).text
+            before = p.reserve[seat]
+            p.take(seat, action)
+            assert told.endswith(f"{before - 1} left in reserve.")
+            assert p.reserve[seat] == before - 1
+            return
+    pytest.fail("nobody placed a clan")

@@ -40,7 +40,7 @@ TALL_CLOCK_H, TALL_TECH_H, TALL_LEADER_H, TALL_WONDER_H = 32.0, 62.0, 178.0, 142
 TALL_OTHER_H: Final = 148.0
 
 IN_A_ROW: Final = 3  # leaders of a tall page
-TALL_ROW_H: Final = 276.0  # of such a row
+TALL_ROW_H: Final = 294.0  # of such a row
 
 CORNER, STRIP, WHOLE = "corner", "strip", "whole"  # forms of the board of another player
 

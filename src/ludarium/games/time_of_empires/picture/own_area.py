@@ -31,6 +31,10 @@ TALL_TOP_H: Final = 60.0
 TALL_HAND: Final = TALL_TOP + TALL_TOP_H + 4
 HEAD_W, HEAD_H = 384.0, 56.0
 HEAD_STEP: Final = 229.0  # between the two dials there
+HEAD_NAME, PAGE_NAME = (
+    70.0,
+    84.0,
+)  # room for a name beside a dial: in the head the clock stands between
 
 
 class Piles(NamedTuple):
@@ -82,7 +86,7 @@ def _mat(words: Words, seat: int) -> list[Node]:
 def _dials(words: Words, seat: int, timers: Glasses) -> list[Node]:
     nodes: list[Node] = []
     for glass in timers:
-        nodes += dial_nodes(words, seat, glass, SPINE + DIAL_W * (glass.timer + 0.5), 36, across=False)
+        nodes += dial_nodes(words, seat, glass, SPINE + DIAL_W * (glass.timer + 0.5), 36)
     return own(nodes)
 
 
@@ -168,7 +172,7 @@ def _head_dials(words: Words, seat: int, timers: Glasses, time: Countdown) -> li
     """Above every page: the two dials, and between them the one clock of the table."""
     nodes = [Node("head-mat", "toe-p-head", 0, 0, "flat")]
     for glass in timers:
-        nodes += dial_nodes(words, seat, glass, 30 + HEAD_STEP * glass.timer, 28, True, 0.76)
+        nodes += dial_nodes(words, seat, glass, 30 + HEAD_STEP * glass.timer, 28, HEAD_NAME, 0.76)
     nodes.append(fitted(words, "clock-name", words.t(f"{time.name}_short"), HEAD_STEP - 41, 12, 84, 18))
     nodes.append(clock_node(words, time, HEAD_STEP - 41, 37))
     return moved(nodes, HEAD, 0, 0)
@@ -176,7 +180,7 @@ def _head_dials(words: Words, seat: int, timers: Glasses, time: Countdown) -> li
 
 def _page_dials(words: Words, seat: int, timers: Glasses) -> Iterator[Node]:
     for glass in timers:
-        yield from dial_nodes(words, seat, glass, OWN_X + 36 + 176 * glass.timer, TALL_DIALS + 35, across=True)
+        yield from dial_nodes(words, seat, glass, OWN_X + 36 + 176 * glass.timer, TALL_DIALS + 35, PAGE_NAME)
 
 
 def _page_stock(words: Words, seat: int, stock: Stock, outlook: Outlook, most: int, y: float) -> Iterator[Node]:

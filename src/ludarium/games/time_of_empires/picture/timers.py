@@ -87,10 +87,10 @@ def short(name: str) -> str:
 
 
 def dial_nodes(
-    words: Words, seat: int, glass: Glass, x: float, y: float, across: bool, scale: float = 0.86
+    words: Words, seat: int, glass: Glass, x: float, y: float, beside: float = 0.0, scale: float = 0.86
 ) -> Iterator[Node]:
-    """One of the viewer's two timers as a dial: the seconds left, or that it is free; below it (beside it: `across`), where
-    the timer stands."""
+    """One of the viewer's two timers as a dial: the seconds left, or that it is free; below it (or beside it, in that much
+    room), where the timer stands."""
     running, home = glass.runs is not None, glass.space < 0
     free = glass.real and not running
     told = words.t("scene.free" if free else "scene.held") if home else short(words.thing("space", glass.space))
@@ -101,8 +101,8 @@ def dial_nodes(
     if free and not home:
         yield fitted(words, f"dial-word{glass.timer}", words.t("scene.free"), x, y - 1, 52, 20, "flat bold")
     yield figure(f"dial-letter{glass.timer}", letter, x, y + LETTER, "flat bold", LEAST[words.lang])
-    if across:
-        yield fitted(words, f"dial-name{glass.timer}", told, x + 78, y, 84, 46)
+    if beside:
+        yield fitted(words, f"dial-name{glass.timer}", told, x + DIAL_W / 2 + 2 + beside / 2, y, beside, 46)
     else:
         yield fitted(words, f"dial-name{glass.timer}", told, x, y + 51, DIAL_W, 31)
     if home:

@@ -3,21 +3,25 @@ each suggestion is legal, and nothing is said twice."""
 
 from __future__ import annotations
 
+import importlib
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from tests.games.coach_claims import CLAIMS
+from tests.games.coach_claims import Claim
 
+from ludarium.games import BOXES, games
 from ludarium.games import game as find_game
-from ludarium.games import games
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.coach import LESSON_DONE, Coach, Situation
 from ludarium.kernel.playout import decider
 from ludarium.table.coaching import coach_of, lessons_of, spoken
 from ludarium.table.game_scene import scene_of
 
+CLAIMS: dict[str, dict[str, Claim]] = {}  # by box and lesson
+for box in BOXES:
+    CLAIMS |= importlib.import_module(f"tests.games.{box}.coach_claims").LESSONS
 COACHED = [f"{g.id} {lesson}".strip() for g in games() for lesson in lessons_of(g)]
 MANNERS = ("obedient", "idle", "random", "contrary")
 LONGEST = {

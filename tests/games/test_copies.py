@@ -14,6 +14,12 @@ from ludarium.kernel.engine import Position
 NOT_COPIED = ("events", "menu", "seats", "side_at")
 
 
+SHARED = {  # lists that the preparation makes and that never change
+    "tahuantinsuyu": ["gap_seats"],
+    "time_of_empires": ["colour", "tile_at", "turned", "terrain"],
+}
+
+
 def is_numbers(value: Any) -> bool:
     """Whether it is a number, or lists of numbers as deep as they go."""
     return type(value) is int or (isinstance(value, list) and all(is_numbers(each) for each in value))
@@ -64,3 +70,27 @@ def in_the_middle(name: str, decisions: int) -> Position:
 def test_a_copy_has_every_field(name: str, decisions: int) -> None:
     position = in_the_middle(name, decisions)
     assert fields_lost(position, position, lambda p: p) == []
+
+
+def lists_shared(thing: Any, twin: Any, at: str = "") -> list[str]:
+    """The lists of a position, or of a part of it, that a copy has in common with it, wholly or in part."""
+    shared = []
+    for name, value in vars(thing).items():
+        if name in NOT_COPIED:
+            continue
+        other = getattr(twin, name)
+        if isinstance(value, list) and is_numbers(value):
+            deep = bool(value) and isinstance(value[0], list)
+            if value is other or (deep and any(one is same for one, same in zip(value, other, strict=True))):
+                shared.append(at + name)
+        elif hasattr(value, "__dict__") and value is not other:
+            shared += lists_shared(value, other, f"{at}{name}.")
+    return shared
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_a_copy_shares_no_list_that_changes(name: str) -> None:
+    early, late = in_the_middle(name, 0), in_the_middle(name, 40)
+    assert lists_shared(late, late.copy()) == SHARED.get(name, [])
+    for field in SHARED.get(name, []):
+        assert getattr(early, field) == getattr(late, field), "the same as before the first decision"

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.games import listening
+from tests.games.listening import heard
 
 import ludarium
 from ludarium.games.terra_pyramides.rules.actions import TILE
@@ -18,30 +20,11 @@ if TYPE_CHECKING:
     from tests.games.terra_pyramides.conftest import TerraRig
 
 GAME = ludarium.game("terra_pyramides")
-ALL = -1
 Telling = Callable[[type["TerraRig"]], "TerraRig"]
 
 
 def log(t: TerraRig) -> list[str]:
-    """What was told since `heard`: each event by name with its arguments as tokens; who may hear it if not all."""
-    found = []
-    for code, audience, *args in t.p.events or []:
-        event = GAME.events[code]
-        assert all(n == -1 for n in args[len(event.arguments) :]), event.name
-        told = " ".join(_token(kind, n) for kind, n in zip(event.arguments, args, strict=False))
-        found.append(f"{event.name} {told}".strip() + (f" to {audience}" if audience != ALL else ""))
-    return found
-
-
-def _token(kind: str, n: int) -> str:
-    kinds = {**GAME.actions.kinds, "tile": TILE}
-    return kinds[kind].tokens[n] if kind in kinds else str(n)
-
-
-def heard(t: TerraRig) -> TerraRig:
-    t.p.refresh()
-    t.p.events = []
-    return t
+    return listening.log(t.p, tile=TILE)
 
 
 # -- R 4: a turn -----------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from ludarium.games.terra_pyramides.rules import scoring
 from ludarium.games.terra_pyramides.rules.actions import CELLS, WIDTH
 from ludarium.games.terra_pyramides.rules.content import NO_TILE
 from ludarium.games.terra_pyramides.rules.position import _cell_now, _random_stack, renumber
-from ludarium.games.terra_pyramides.rules.secrets import FIELDS, _foundations, _tiles, count_pieces
+from ludarium.games.terra_pyramides.rules.secrets import _foundations, _tiles, count_pieces
 from ludarium.games.terra_pyramides.rules.steps.moving import ANYWHERE, NO_PLACE_YET
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import NeedsGuess
@@ -282,25 +282,6 @@ def test_r4_7_a_view_does_not_play_what_it_does_not_know(rig: type[TerraRig]) ->
     full = p.seen_by(0).guess(chance_from(1))
     full.gold[0] = 4
     full.take(0, GAME.actions.parse("search sphinx1"))
-
-
-def test_a_copy_has_every_field_and_shares_none_that_changes(rig: type[TerraRig]) -> None:
-    p = rig(3).p
-    for number, name in enumerate(FIELDS, 100):
-        value = getattr(p, name)
-        if isinstance(value, int):
-            setattr(p, name, number)
-        elif value and isinstance(value[0], list):
-            setattr(p, name, [[number, 1], [2], [3]])
-        else:
-            setattr(p, name, [number, 1, 2])
-    new = p.copy()
-    assert {name: getattr(new, name) for name in FIELDS} == {name: getattr(p, name) for name in FIELDS}
-    for name in FIELDS:
-        value = getattr(p, name)
-        if isinstance(value, list):
-            (value[0] if isinstance(value[0], list) else value).append(7)
-            assert getattr(new, name) != value, name
 
 
 # -- positions of earlier releases -----------------------------------------------------------------------------------

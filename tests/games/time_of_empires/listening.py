@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import ludarium
+from tests.games import listening
+from tests.games.listening import heard
+
 from ludarium.games.time_of_empires.rules.actions import ACTIONS
 from ludarium.kernel.engine import arg_of, kind_of
 
@@ -13,31 +15,12 @@ if TYPE_CHECKING:
 
     from ludarium.games.time_of_empires.rules.position import Empires
 
-GAME = ludarium.game("time_of_empires")
-ALL = -1
 PLACE = ACTIONS.kinds["place"].index
 SPACE = ACTIONS.kinds["space"].index
 
 
 def log(p: Empires) -> list[str]:
-    """What was told since `heard`: each event by name with its arguments as tokens; who may hear it if not all."""
-    found = []
-    for code, audience, *args in p.events or []:
-        event = GAME.events[code]
-        assert all(n == -1 for n in args[len(event.arguments) :]), event.name
-        told = " ".join(token_of(kind, n) for kind, n in zip(event.arguments, args, strict=False))
-        found.append(f"{event.name} {told}".strip() + (f" to {audience}" if audience != ALL else ""))
-    return found
-
-
-def token_of(kind: str, n: int) -> str:
-    kinds = ACTIONS.kinds
-    return kinds[kind].tokens[n] if kind in kinds and kind != "player" else str(n)
-
-
-def heard(d: EmpiresRig) -> EmpiresRig:
-    d.p.events = []
-    return d
+    return listening.log(p, player=None)
 
 
 def told(d: EmpiresRig, *names: str) -> list[str]:

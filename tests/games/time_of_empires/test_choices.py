@@ -13,7 +13,6 @@ from ludarium.games.time_of_empires.rules import step_kinds as k
 from ludarium.games.time_of_empires.rules.actions import ACTIONS, BUILDINGS
 from ludarium.games.time_of_empires.rules.places import pack_group
 from ludarium.games.time_of_empires.rules.position import lay_tiles
-from ludarium.games.time_of_empires.rules.secrets import FIELDS
 from ludarium.games.time_of_empires.rules.spaces import NO_CARD
 from ludarium.games.time_of_empires.rules.steps.base import open_discard
 from ludarium.kernel.content import load_content
@@ -129,28 +128,6 @@ def test_2_1_capital_tiles_that_are_turned_alike_are_turned_in_any_of_three_ways
         turns.add(turn)
         assert set(p.turned) <= {0, 1, 2}
     assert turns == {0, 1, 2}
-
-
-def test_a_copy_has_every_field_and_shares_none_that_changes() -> None:
-    p = GAME.start(3, 1)
-    never_changed = {"colour", "tile_at", "turned", "terrain"}
-    for number, name in enumerate(FIELDS, 100):
-        value = getattr(p, name)
-        if isinstance(value, bool):
-            setattr(p, name, not value)
-        elif isinstance(value, int):
-            setattr(p, name, number)
-        elif value and isinstance(value[0], list):
-            setattr(p, name, [[number, 1], [2], [3]])
-        else:
-            setattr(p, name, [number, 1, 2])
-    new = p.copy()
-    assert {name: getattr(new, name) for name in FIELDS} == {name: getattr(p, name) for name in FIELDS}
-    for name in FIELDS:
-        value = getattr(p, name)
-        if isinstance(value, list) and name not in never_changed:
-            (value[0] if isinstance(value[0], list) else value).append(7)
-            assert getattr(new, name) != value, name
 
 
 # -- what each step offers: 8, 9 -------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.games.time_of_empires.listening import asks, heard, log, token_of, told
+from tests.games.time_of_empires.listening import asks, heard, log, told
 
 import ludarium
 from ludarium.games.time_of_empires.rules import scoring
@@ -101,7 +101,7 @@ def test_4_decks_wonder_and_leaders_of_the_second_era(rig: type[EmpiresRig], mod
     assert log(p) == [
         f"era_begins II {('introductory', 'realtime')[real]}",
         f"wonder_shown {wonder} wonder_2",
-        *(f"leader_shown {name} {token_of('column', n)}" for n, name in enumerate(leaders)),
+        *(f"leader_shown {name} {ACTIONS.kinds['column'].tokens[n]}" for n, name in enumerate(leaders)),
     ]
 
 

@@ -49,8 +49,9 @@ def _advantage(p: Any, now: Situation) -> int | None:
     return max(found)
 
 
-def _told_most(p: Any, now: Situation) -> bool:
-    """The figures that are told are the most that both get, whatever is done with loose almighty jewels."""
+def _told_most(p: Any, now: Situation, loose: bool = True) -> bool:
+    """The figures that are told are the most that both get, whatever is done with loose almighty jewels; not `loose`: where
+    all of them stay loose."""
     from ludarium.games.sixgems.coach import best_settlement
 
     card, mine, theirs = best_settlement(now)
@@ -64,11 +65,18 @@ def _told_most(p: Any, now: Situation) -> bool:
             ends.append(q)
             continue
         for name in q.names(asked[0]):
+            if name.startswith("fix") and not loose:
+                continue
             branch = q.copy()
             branch.play(name, asked[0])
             open_.append(branch)
     most = [max(q.points[seat] for q in ends) - p.points[seat] for seat in range(2)]
     return most[now.seat] == mine and most[1 - now.seat] == theirs
+
+
+def _without_loose(claim: Claim) -> Claim:
+    """The figures are the same without any almighty jewel that is loose."""
+    return lambda p, now: claim(p, now) and _told_most(p, now, loose=False)
 
 
 CLAIMS: dict[str, Claim] = {
@@ -81,11 +89,16 @@ CLAIMS: dict[str, Claim] = {
     "coach.move_red": lambda p, now: _dice_of(p, now.arg) == [2],
     "coach.turn": lambda p, now: now.arg not in p.face,
     "coach.first_match_start": lambda p, now: 17 in p.hand[now.seat] and p.points[1 - now.seat] == 2 and not p.ledger,
-    "coach.settle_last": lambda p, now: len(p.ledger) + 1 == p.limit and _told_most(p, now),
-    "coach.wait_last": lambda p, now: len(p.ledger) + 1 == p.limit and _told_most(p, now),
-    "coach.settle_nearly": lambda p, now: len(p.ledger) + 1 < p.limit and _told_most(p, now),
-    "coach.next_settle": lambda p, now: len(p.ledger) + 1 < p.limit and _told_most(p, now),
-    "coach.next_wait": lambda p, now: len(p.ledger) + 1 < p.limit and _told_most(p, now),
+    "coach.settle_last": _without_loose(lambda p, now: len(p.ledger) + 1 == p.limit and _told_most(p, now)),
+    "coach.settle_last_loose": lambda p, now: len(p.ledger) + 1 == p.limit and _told_most(p, now),
+    "coach.wait_last": _without_loose(lambda p, now: len(p.ledger) + 1 == p.limit and _told_most(p, now)),
+    "coach.wait_last_loose": lambda p, now: len(p.ledger) + 1 == p.limit and _told_most(p, now),
+    "coach.settle_nearly": _without_loose(lambda p, now: len(p.ledger) + 1 < p.limit and _told_most(p, now)),
+    "coach.settle_nearly_loose": lambda p, now: len(p.ledger) + 1 < p.limit and _told_most(p, now),
+    "coach.next_settle": _without_loose(lambda p, now: len(p.ledger) + 1 < p.limit and _told_most(p, now)),
+    "coach.next_settle_loose": lambda p, now: len(p.ledger) + 1 < p.limit and _told_most(p, now),
+    "coach.next_wait": _without_loose(lambda p, now: len(p.ledger) + 1 < p.limit and _told_most(p, now)),
+    "coach.next_wait_loose": lambda p, now: len(p.ledger) + 1 < p.limit and _told_most(p, now),
     # the last settlement is the one of the limit, or the one without a card when the deck is used up (R 7)
     "coach.almighty_last": lambda p, now: (len(p.ledger) == p.limit or not p.deck) and p.loose[now.seat] > 0,
     "coach.almighty_seen": lambda p, now: sum(p.loose) > 0 and len(p.ledger) + 1 < p.limit,

@@ -201,35 +201,43 @@ def in_centre(now: Situation) -> list[str]:
     return [node for node, at in zip(DICE, now.view.at, strict=True) if at == CENTRE]
 
 
+def figures(key: str, when: Condition, suggests: str | Callable[[Situation], str], idea: str = "") -> tuple[Hint, Hint]:
+    """A sentence with what a settlement brings, and one that says "up to" where almighty jewels are loose; without an idea
+    said again every time."""
+
+    def told(key: str, when: Condition) -> Hint:
+        return Hint("settlement", key, when, ("settle",), suggests=suggests, args=settling, idea=idea, again=not idea)
+
+    return told(f"{key}_loose", lambda now: when(now) and loose(now)), told(key, lambda now: when(now) and not loose(now))
+
+
+def settles_last(now: Situation) -> bool:
+    return last(now) and wins(now)
+
+
+def waits_last(now: Situation) -> bool:
+    return last(now) and knows_best(now) and not wins(now)
+
+
 def settlement_hints() -> tuple[Hint, ...]:
-    """Whether to settle, with figures that hold whatever the others do: "up to" where almighty jewels are loose."""
-
-    def told(key: str, when: Condition, suggests: str | Callable[[Situation], str], idea: str) -> Hint:
-        return Hint("settlement", key, when, ("settle",), suggests=suggests, args=settling, idea=idea)
-
+    """Whether to settle, with figures that hold whatever the others do."""
     return (
-        told("coach.settle_last", lambda now: last(now) and wins(now), settle, "last"),
-        told("coach.wait_last", lambda now: last(now) and knows_best(now) and not wins(now), "pass", "last"),
-        told("coach.settle_loose", lambda now: ahead(now) and loose(now) and not last(now), settle, "settle"),
-        told("coach.settle", lambda now: ahead(now) and not last(now), settle, "settle"),
-        told("coach.settle_nearly", nearly, settle, "nearly"),
-        told("coach.wait_loose", lambda now: behind(now) and loose(now), "pass", "wait"),
-        told("coach.wait", behind, "pass", "wait"),
+        *figures("coach.settle_last", settles_last, settle, "last"),
+        *figures("coach.wait_last", waits_last, "pass", "last"),
+        *figures("coach.settle", lambda now: ahead(now) and not last(now), settle, "settle"),
+        *figures("coach.settle_nearly", nearly, settle, "nearly"),
+        *figures("coach.wait", behind, "pass", "wait"),
         Hint("settlement", "coach.swap_card", swaps_only, ("settle",)),
     )
 
 
 def settlement_reminders() -> tuple[Hint, ...]:
     """The figures at every further settlement that can be called."""
-
-    def told(key: str, when: Condition, suggests: str | Callable[[Situation], str]) -> Hint:
-        return Hint("settlement", key, when, ("settle",), suggests=suggests, args=settling, again=True)
-
     return (
-        told("coach.next_settle", lambda now: (ahead(now) or nearly(now)) and not last(now), settle),
-        told("coach.next_wait", behind, "pass"),
-        told("coach.settle_last", lambda now: last(now) and wins(now), settle),
-        told("coach.wait_last", lambda now: last(now) and knows_best(now) and not wins(now), "pass"),
+        *figures("coach.next_settle", lambda now: (ahead(now) or nearly(now)) and not last(now), settle),
+        *figures("coach.next_wait", behind, "pass"),
+        *figures("coach.settle_last", settles_last, settle),
+        *figures("coach.wait_last", waits_last, "pass"),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import TYPE_CHECKING
 
@@ -10,10 +11,12 @@ import pytest
 import ludarium
 from ludarium.games.sixgems.picture.preview import besides, preview
 from ludarium.games.sixgems.picture.scene import scene
-from ludarium.games.sixgems.rules.actions import SETTLE
+from ludarium.games.sixgems.rules.actions import LOOSE, SETTLE
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.scene import TALL
 from ludarium.kernel.step import kind_of
+from ludarium.kernel.wrapping import width_of
 
 if TYPE_CHECKING:
     from tests.games.sixgems.conftest import SixGemsRig
@@ -189,3 +192,20 @@ def test_a_refusal_for_another_reason_adds_nothing(rig: type[SixGemsRig]) -> Non
     reason = p.why_not("settle s12", 0)
     assert reason is not None
     assert besides(p.seen_by(0), 0, reason, WORDS) == ""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_phone_shows_beside_the_hand_when_each_settlement_card_may_be_revealed(lang: str, rig: type[SixGemsRig]) -> None:
+    hand = ["ruby1", "ruby2", "topaz3"]
+    for one, other in itertools.combinations(range(1, 13), 2):
+        cards = [f"s{one:02}", f"s{other:02}"]
+        p = rig(2).lay(EVEN, {"ruby": 2}, {"topaz": 1}, loose=[1, 0], hand=hand, cards=cards).p
+        words = p.game.words(lang)
+        nodes = {node.id: node for node in scene(p.seen_by(0), words, TALL).nodes}
+        notes = [nodes[f"note{number - 1}t"] for number in (one, other)]
+        for card, note in zip(cards, notes, strict=True):
+            assert note.text.replace("\n", "" if lang == "ja" else " ").lower() == words.t(f"condition.{card}").lower()
+            assert max(map(width_of, note.text.split("\n"))) * 15 * note.scale + note.x <= 424, note.text
+        high = [9 * len(note.text.split("\n")) for note in notes]
+        assert notes[0].y + high[0] <= notes[1].y - high[1]
+        assert notes[1].y + high[1] <= nodes[f"p0_{LOOSE}"].y - 7, (notes[0].text, notes[1].text)

@@ -50,6 +50,7 @@ def scene(view: SixGems, words: Words, stage: str = WIDE, public: SixGems | None
         shown = Display(view.points[seat], table.rows[seat], *held(view, seat))
         parts.append(part(words, (seat, x, y), panel, shown, x, y, printed))
     parts.append(table.dice)
+    now: tuple[str, ...] = ()
     if me >= 0:
         now = tuple([condition_now(view, me, card, words) for card in view.cards[me]])
         parts.append(part(words, me, own_cards, me, *held(view, me), now, printed))
@@ -61,6 +62,8 @@ def scene(view: SixGems, words: Words, stage: str = WIDE, public: SixGems | None
     if stage == TALL:
         pages = tall.pages(words, me >= 0, len(others))
         laid = tall.laid_out(words, me, parts, len(others))
+        if me >= 0:
+            laid.append(part(words, me, tall.conditions, tuple(view.cards[me]), now, printed))
         return Scene(tall.TALL_W, tall.TALL_H, laid, stats=table.stats, status=status, pages=pages)
     return Scene(
         BOARD_W,

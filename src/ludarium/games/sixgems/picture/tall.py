@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from ludarium.games.sixgems.picture.card_text import Printed, card_label, condition_line, sentence
 from ludarium.games.sixgems.picture.layout import CENTRE_X, PANELS
+from ludarium.games.sixgems.picture.settlement_cards import card_symbol
 from ludarium.kernel.scene import BOARD, Node, Page, moved, part
 from ludarium.kernel.words import Words
+from ludarium.kernel.wrapping import SIZE, wrap
 
 PAGE_W: Final = 424.0
 PAGES_X: Final = (0.0, 1000.0, 2000.0)
@@ -18,6 +22,13 @@ EDGE: Final = 14.0
 LEFT_WORD: Final = (12.0, -28.0)  # away from the edge, up to where the ring leaves more room
 HAND_ZOOM: Final = 0.72
 HAND_H: Final = 140.0
+NOTES_X: Final = 235.0
+NOTES_TOP: Final = 430.0
+NOTES_W: Final = 174.0
+NOTES_END: Final = 520.0
+NOTE_LINE: Final = 18.0
+NOTE_GAP: Final = 6.0
+NOTE_CARD: Final = 0.11
 MINE_ZOOM: Final = 1.2
 CARDS_LEFT, ROWS_LEFT = 302.0, 646.0  # of the viewer's own area
 CARDS_H: Final = 270.0
@@ -53,9 +64,23 @@ def in_hand(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
     x = PAGES_X[1] - CARDS_LEFT * MINE_ZOOM
     return [
         *moved(jewels, BOARD, 8, RING_H, HAND_ZOOM, LEAST),
-        *moved(low, BOARD, 124, RING_H - 116, 1.0, LEAST),
+        *moved(low, BOARD, 124, RING_H - 72, 1.0, LEAST),
         *moved(cards, BOARD, x, 0, MINE_ZOOM),
     ]
+
+
+def conditions(words: Words, cards: tuple[int, ...], now: tuple[str, ...], printed: Printed) -> Iterator[Node]:
+    """Beside the hand: when each settlement card of yours may be revealed, since the cards are on another page."""
+    y = NOTES_TOP
+    for card, met in zip(cards, now, strict=True):
+        lines = wrap(sentence(condition_line(words, printed, card)), NOTES_W / (SIZE * LEAST))
+        middle = y + NOTE_LINE * len(lines) / 2
+        if middle > NOTES_END:  # a content pack may deal more cards than there is room for
+            return
+        label = words.sentences([card_label(words, printed, card), met])
+        yield Node(f"note{card}", card_symbol(printed, card), NOTES_X, middle, "flat", label=label, scale=NOTE_CARD)
+        yield Node(f"note{card}t", "", NOTES_X + 14, middle, "flat light left", "\n".join(lines), scale=LEAST)
+        y += NOTE_LINE * len(lines) + NOTE_GAP
 
 
 def in_rows(words: Words, nodes: tuple[Node, ...]) -> list[Node]:

@@ -92,7 +92,7 @@ COACH = Coach(
             "road",
             saves_for_temple,
             lambda now: (*end_of_road(now), aim(now)[1]),
-            "road later temple",
+            "road later",
         ),
         first("coach.road_later", "road", saves_for_plan, lambda now: (*end_of_road(now), aim(now)[1]), "road later"),
         first(
@@ -100,7 +100,7 @@ COACH = Coach(
             "road",
             saves_for_conquest,
             lambda now: (*end_of_road(now), region_of(next_build(now))),
-            "road for conquest",
+            "road later",
         ),
         later("coach.road_place", "road", both(saves_labor, leads_to_place), end_of_road),
         later("coach.road_on", "road", both(saves_labor, leads_on), lines_on),

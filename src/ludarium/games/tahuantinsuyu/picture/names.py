@@ -43,7 +43,7 @@ LEAD_MOST: Final = 96
 KEPT: Final = (30, 240)  # places of a name: for a board that is new, and for our own, whose names are placed beforehand
 ROUNDS: Final = (40, 400)
 TRIES: Final = 600_000  # of single moves by which our own names settle
-WARM: Final = 8.0  # how much dearer a place may be that is tried at first
+WARM: Final = 60.0  # how much dearer a place may be that is tried at first
 
 
 def all_names(words: Words, box: Box) -> tuple[Name, ...]:

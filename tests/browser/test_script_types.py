@@ -184,6 +184,25 @@ console.log(JSON.stringify({ soft, turns, would, stays: w.mode, done: w.touch('z
     }
 
 
+@needs_node
+def test_with_one_thing_in_hand_a_place_of_another_may_say_why_it_is_none() -> None:
+    told = in_node(
+        WALK
+        + """
+const w = new ClickPath();
+w.reset([c(1, 'w1', 's1'), c(2, 'w2', 's1'), c(3, 'w2', 's2')]);
+const before = [...w.soft(() => true)];     // nothing is in hand: a place may be touched first
+w.touch('w1');
+const silent = [...w.soft()], asked = [...w.soft((id) => id.startsWith('s'))];
+w.cancel();
+w.touch('s1');
+const place = [...w.soft(() => true)];      // another place instead
+console.log(JSON.stringify({ before, silent, asked, place }));
+"""
+    )
+    assert told == {"before": ["s1", "s2"], "silent": ["w1", "w2", "s2"], "asked": ["w1", "w2"], "place": ["s1", "s2"]}
+
+
 TALLY = """
 import { Tally } from 'static:js/tally.js';
 const store = (id, most) => [id, [...Array(most + 1).keys()].map((n) => [id * 10 + n, `${n} of ${id}`])];

@@ -23,6 +23,7 @@ class Picture:
         self._scene: Any = game.module("picture.scene").scene
         self._path: Any = game.module("picture.clicks").path
         self._tally: Any = getattr(game.module("picture.clicks"), "tally", None)
+        self._refusal: Any = getattr(game.module("picture.clicks"), "refusal", None)
         self._aside: Any = getattr(game.module("picture.clicks"), "aside", None)
         self._joint: Any = game.module("picture.joint").joint if game.has("picture.joint") else None
         self._preview: Any = game.module("picture.preview").preview if game.has("picture.preview") else None
@@ -66,6 +67,11 @@ class Picture:
     def joint(self, view: Position, words: Words) -> list[Joint]:
         """Actions that are chosen together with the answer to what they lead to."""
         found: list[Joint] = self._joint(view, words) if self._joint else []
+        return found
+
+    def refusal(self, view: Position, hand: str, node: str) -> Reason | None:
+        """Why a node may not be touched with another one in hand, if the game says so."""
+        found: Reason | None = self._refusal(view, hand, node) if self._refusal else None
         return found
 
     def aside(self, view: Position, action: int) -> bool:

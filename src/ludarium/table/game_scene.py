@@ -41,6 +41,12 @@ def tally_of(view: Position) -> Tally | None:
     return None if picture is None else picture.tally(view)
 
 
+def refusal_of(view: Position, hand: str, node: str) -> Reason | None:
+    """Why a node cannot be touched with what is in hand, where the game knows more than the reason of one action."""
+    picture = picture_of(view.game)
+    return None if picture is None else picture.refusal(view, hand, node)
+
+
 def joint_of(view: Position, words: Words) -> list[Joint]:
     """Actions that are chosen together with the answer to what they lead to; mostly there are none."""
     picture = picture_of(view.game)

@@ -59,6 +59,7 @@ class Chat(Message, tag="chat"):
 class Why(Message, tag="why"):
     about: Small = -1
     node: str = ""
+    hand: str = ""  # what was touched before
 
 
 class Preview(Message, tag="preview"):

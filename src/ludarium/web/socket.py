@@ -213,7 +213,8 @@ class TableSession:
         if not 0 <= message.about < match.game.actions.size:
             raise Refused("bad", "table.no_such_action")
         words = words_for(match, self.connection.lang)
-        self.connection.say(why_not(match, seat, message.about, message.node, words, self.t, message.id))
+        told = why_not(match, seat, message.about, message.node, words, self.t, message.id, message.hand)
+        self.connection.say(told)
 
     async def preview(self, message: messages.Preview) -> None:
         self._limit(self.rates.asks)

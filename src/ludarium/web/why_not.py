@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludarium.kernel.engine import Position
 from ludarium.kernel.words import Words
-from ludarium.table.game_scene import besides, path_of, scene_of
+from ludarium.table.game_scene import besides, path_of, refusal_of, scene_of
 from ludarium.table.match import Match
 from ludarium.web.outgoing import Reason
 from ludarium.web.page_words import PageWords
@@ -15,9 +15,13 @@ ENDS_OF_NAMES = (" · ", ": ", "：", "; ")  # what follows in a label tells mor
 NOT_ASKED = "kernel.not_asked"
 
 
-def why_not(match: Match, seat: int, about: int, node: str, words: Words, t: PageWords, id: str = "") -> Reason:
-    """The answer for the node; `about` is the action that it stands for."""
+def why_not(
+    match: Match, seat: int, about: int, node: str, words: Words, t: PageWords, id: str = "", hand: str = ""
+) -> Reason:
+    """The answer for the node; `about` is the action that it stands for, `hand` what was touched before."""
     view = match.view(seat)
+    if seat in view.deciders() and (known := refusal_of(view, hand, node)):
+        return Reason(id, words.t(known.key, *known.args), known.rule)
     paths = [path_of(view, action) for action in match.options(seat)] if seat in view.deciders() else []
     first = sorted({path[0] for path in paths if node in path[1:]})
     if first:  # it is part of something legal, but not its beginning

@@ -11,8 +11,9 @@ import pytest
 import ludarium
 from ludarium.games.terra_pyramides.picture import scene as pictures
 from ludarium.games.terra_pyramides.picture.art import art
-from ludarium.games.terra_pyramides.picture.clicks import path
-from ludarium.games.terra_pyramides.picture.preview import preview
+from ludarium.games.terra_pyramides.picture.clicks import path, refusal
+from ludarium.games.terra_pyramides.picture.layout import UNIT
+from ludarium.games.terra_pyramides.picture.preview import note, preview
 from ludarium.games.terra_pyramides.rules.content import ICONS
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.scene import BOARD, MINE, TALL, WIDE, to_svg
@@ -57,6 +58,57 @@ def test_the_preview_of_a_line_tells_what_it_gives(rig: type[TerraRig]) -> None:
     told = preview(t.p.seen_by(0), GAME.actions.parse("line column"), WORDS)
     assert told.text == "column: 2 workers, 1 × blue block, 2 gold"
     assert len(told.nodes) == 4
+
+
+def test_each_line_has_a_button_that_says_in_short_what_it_gives(rig: type[TerraRig]) -> None:
+    t = rig().tile(f5="B14", f6="B32").hand("B25").play("place f4 n")
+    told = note(t.p.seen_by(0), GAME.actions.parse("line column"), WORDS)
+    assert told.endswith(" 2 workers, 1 blue, 2 gold")
+    assert note(t.p.seen_by(0), GAME.actions.parse("line column"), GAME.words("ja")).endswith(" 労働者×2、青×1、2金")
+    told = note(t.p.seen_by(0), GAME.actions.parse("line row"), WORDS)
+    assert told[0] == "↔"
+
+
+def test_the_lines_to_choose_from_leave_the_middle_of_every_square_free() -> None:
+    """What is drawn of a line lies at the borders of its squares, where no tile shows anything."""
+    for name, step in (("straight", UNIT), ("aslant", UNIT * 2**0.5)):
+        for squares in range(2, 11):
+            symbol = next(
+                found for found in re.findall(r"<symbol.*?</symbol>", art()) if f'"way-{name}-{squares}"' in found
+            )
+            along = re.search(r'data-mark="along" d="([^"]*)"', symbol)
+            assert along
+            for x in map(float, re.findall(r"[MHL](-?[\d.]+)", along[1])):
+                from_middle = (x + squares * step / 2) % step - step / 2
+                assert abs(from_middle) > 0.3 * step, (name, squares, x)
+
+
+def test_a_worker_on_the_line_stands_beside_what_its_tile_shows(rig: type[TerraRig]) -> None:
+    t = rig().tile(f5="B14", f6="B32").hand("B25").play("place f4 n", "line column")
+    nodes = {node.id: node for node in pictures.scene(t.p.seen_by(0), WORDS).nodes}
+    for id, node in nodes.items():
+        if re.fullmatch(r"w\d+_\d", id):
+            tile = nodes[f"q{id[1:].split('_')[0]}"]
+            assert abs(node.x - tile.x) > 20
+            assert node.y - tile.y > 20
+
+
+def test_what_a_worker_in_hand_cannot_reach_says_so(rig: type[TerraRig]) -> None:
+    t = rig().tile(f5="B14", f6="B32").hand("B25").play("place f4 n", "line column")
+    view = t.p.seen_by(0)
+    hands = [node.id for node in pictures.scene(view, WORDS).nodes if re.fullmatch(r"w\d+_0", node.id)]
+    assert hands
+    legal = {tuple(path(view, action)) for action in view.options(0)}
+    sites = [node.id for node in pictures.scene(view, WORDS).nodes if re.fullmatch(r"s\d+", node.id)]
+    keys = set()
+    for hand in hands:
+        for site in sites:
+            reason = refusal(view, hand, site)
+            assert (reason is None) == ((hand, site) in legal or (site,) in legal), (hand, site)
+            if reason is not None:
+                keys.add(reason.key)
+                assert site[1:] == str(reason.args[0]) or reason.key == "why.way_has_gap"
+    assert "why.not_straight" in keys
 
 
 def test_the_preview_of_a_placement_lists_all_four_lines_and_the_foundation(rig: type[TerraRig]) -> None:

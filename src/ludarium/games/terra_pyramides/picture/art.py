@@ -294,7 +294,7 @@ def _last() -> str:
 
 
 def _ways() -> dict[str, str]:
-    """Lines of the board by their number of squares, pointing east: an arrow at both ends, and a dash from each square to
+    """Lines of the board by their number of squares, pointing east: an arrow at both ends, and a bead from each square to
     the next, so that what the tiles show stays in sight."""
     longest = max(WIDTH, HEIGHT)
     return {
@@ -304,14 +304,17 @@ def _ways() -> dict[str, str]:
     }
 
 
+BEAD = 6  # half of its length
+
+
 def _way(squares: int, step: float) -> str:
-    half = (squares - 1) * step / 2 + 0.4 * UNIT
+    half = squares * step / 2 - 3
     borders = [(i + 1) * step - squares * step / 2 for i in range(squares - 1)]
-    dashes = "".join(f"M{x - 0.17 * step:.1f} 0H{x + 0.17 * step:.1f}" for x in borders)
+    beads = "".join(f"M{x - BEAD} 0H{x + BEAD}" for x in borders)
     heads = "".join(f"M{side * (half - 11):.1f} -8L{side * half:.1f} 0L{side * (half - 11):.1f} 8" for side in (1, -1))
     return (
         f'<rect x="{-half:.1f}" y="-12" width="{2 * half:.1f}" height="24" fill="{WHITE}" fill-opacity="0"/>'
-        f'<path data-mark="along" d="{dashes}{heads}" fill="none" stroke="{RUST}" stroke-width="3"/>'
+        f'<path data-mark="along" d="{beads}{heads}" fill="none" stroke="{RUST}" stroke-width="3"/>'
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludarium.games.terra_pyramides.picture.clicks import asked_step
 from ludarium.games.terra_pyramides.picture.faces import face
-from ludarium.games.terra_pyramides.picture.layout import LEFT, LETTERS, TOP, WORKER, centre, zoom_of
+from ludarium.games.terra_pyramides.picture.layout import LEFT, LETTERS, STANDS, TOP, WORKER, centre, zoom_of
 from ludarium.games.terra_pyramides.picture.preview import line_label
 from ludarium.games.terra_pyramides.rules.actions import CELLS, COLUMNS, LINE, SYMBOL, WIDTH, build_on, place_on
 from ludarium.games.terra_pyramides.rules.board import FREE, NILE, NILE_SIDE, OASIS, OUTSIDE, SITE, Board
@@ -119,7 +119,9 @@ def workers_on_the_line(words: Words, standing: Ints, player: int) -> Iterator[N
         x, y = centre(cell)
         label = words.t("scene.worker_on_line", cell)
         cls = f"seat{player}" + (" flat" if n else "")
-        yield Node(f"w{cell}_{n}", f"worker{player}", x - 20 + 40 * n, y + 6, cls, label=label, scale=WORKER)
+        yield Node(
+            f"w{cell}_{n}", f"worker{player}", x - STANDS[0] * (1 - 2 * n), y + STANDS[1], cls, label=label, scale=WORKER
+        )
 
 
 def line_choices(view: Terra, words: Words) -> Iterator[Node]:

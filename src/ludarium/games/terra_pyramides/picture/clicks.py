@@ -30,12 +30,13 @@ from ludarium.games.terra_pyramides.rules.actions import (
     colour_of_build,
     direction_of_move,
     first_of_exchange,
+    move_from,
     second_of_exchange,
 )
 from ludarium.games.terra_pyramides.rules.position import Terra
-from ludarium.games.terra_pyramides.rules.step_kinds import TAKE_TILE
+from ludarium.games.terra_pyramides.rules.step_kinds import MOVE_WORKERS, TAKE_TILE
 from ludarium.games.terra_pyramides.rules.steps.moving import end_of_way
-from ludarium.kernel.engine import NOBODY, kind_of
+from ludarium.kernel.engine import NOBODY, Reason, kind_of
 
 
 def asked_step(view: Terra) -> int:
@@ -82,6 +83,21 @@ def _move_path(view: Terra, action: int) -> list[str]:
     cell = cell_of_move(action)
     end = view.board().sites[end_of_way(view, cell, direction_of_move(action))]
     return [f"s{end}"] if len(set(view.standing)) == 1 else [f"w{cell}_0", f"s{end}"]
+
+
+def refusal(view: Terra, hand: str, node: str) -> Reason | None:
+    """Why a worker that is in hand, or the only place where workers stand, does not lead to a place."""
+    if asked_step(view) != MOVE_WORKERS or not node.startswith("s") or not node[1:].isdigit():
+        return None
+    standing = set(view.standing)
+    start = int(hand[1:].split("_")[0]) if hand.startswith("w") else min(standing) if len(standing) == 1 else -1
+    if start not in standing:
+        return None
+    board, place = view.board(), int(node[1:])
+    ray = next((ray for ray in board.rays[start] if board.sites[ray.site] == place), None)
+    if ray is None:
+        return Reason("why.not_straight", "4.5", [place, start])
+    return view.why_not(move_from(start, ray.direction))
 
 
 def _side_path(view: Terra, action: int) -> list[str]:

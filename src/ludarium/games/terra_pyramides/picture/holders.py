@@ -16,6 +16,8 @@ from ludarium.kernel.scene import TALL, WIDE, Node
 from ludarium.kernel.words import Words
 
 Ints = tuple[int, ...]
+FEW = 3  # tiles in one row, drawn larger and lower
+SMALL, FEW_DOWN = 0.56, 9
 
 
 def holder(words: Words, stack: int, tiles: Ints, box: Box) -> Iterator[Node]:
@@ -43,12 +45,15 @@ def _known(stack: int, tiles: Ints, x: float, y: float, box: Box) -> Iterator[No
     """Below a stack, small: what the viewer knows of the tiles under the top."""
     if not any(t >= 0 for t in tiles[:-1]):
         return
+    few = len(tiles) <= FEW
+    row, scale, step = (FEW, SMALL, 50) if few else (4, 0.4, 36)
+    left, top = x - step * (min(row, len(tiles)) - 1) / 2, y + (FEW_DOWN if few else 0)
     for depth, tile in enumerate(reversed(tiles)):
-        at_x, at_y = x - 50 + 32 * (depth % 4), y + 31 * (depth // 4)
+        at_x, at_y = left + step * (depth % row), top + 31 * (depth // row)
         sym = "tile" if tile >= 0 else f"tile-back{holder_of(stack)}"
-        yield Node(f"n{stack}_{depth}", sym, at_x, at_y, "flat", scale=0.4)
+        yield Node(f"n{stack}_{depth}", sym, at_x, at_y, "flat", scale=scale)
         if tile >= 0:
-            yield from face(f"ni{stack}_{depth}", box.icons[tile], at_x, at_y + 2, scale=0.42)
+            yield from face(f"ni{stack}_{depth}", box.icons[tile], at_x, at_y + 3, scale=scale * 1.1)
 
 
 def searched_side(view: Terra) -> int:

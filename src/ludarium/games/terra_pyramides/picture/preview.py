@@ -53,13 +53,18 @@ ASIDES = (
     (SEARCH, BUY_WORKER),
     (EXCHANGE, TAKE_BACK),
 )
+ARROWS = ("\u2194\ufe0e", "\u2195\ufe0e", "\u2198\ufe0e", "\u2197\ufe0e")  # as letters, not as small pictures; of the lines
 TOLD = (WORKER_ICON, *range(STORES), GOLD_ICON, EYE_ICON, BURIAL_ICON, OASIS_ICON, NILE_STEP)  # in this order
 
 
-def gains(words: Words, counts: Sequence[int]) -> str:
-    """Counted icons in words: `2 workers, 1 red block`. Seven counts are the blocks of a store."""
+def gains(words: Words, counts: Sequence[int], short: bool = False) -> str:
+    """Counted icons in words: `2 workers, 1 red block`, in short `1 red`. Seven counts are the blocks of a store."""
     keys = [f"gain.{name}" for name in ICONS] + ["gain.nile"]
-    found = [words.t(keys[i], counts[i]) for i in TOLD if i < len(counts) and counts[i]]
+    found = [
+        words.t("gain.short", counts[i], words.thing("block", i)) if short and i < STORES else words.t(keys[i], counts[i])
+        for i in TOLD
+        if i < len(counts) and counts[i]
+    ]
     return words.t("gain.and").join(found) if found else words.t("gain.nothing")
 
 
@@ -72,6 +77,12 @@ def _line_counts(view: Terra, cell: int, axis: int, tile: int) -> list[int]:
     if view.version < 3:
         counts[OASIS_ICON] = 0
     return counts
+
+
+def _short_line(view: Terra, words: Words, axis: int) -> str:
+    """The same for a button: blocks by their colour alone, the direction as an arrow."""
+    counts = _line_counts(view, view.placed, axis, view.tile[view.placed])
+    return f"{ARROWS[axis]} {gains(words, counts, short=True)}"
 
 
 def line_label(view: Terra, words: Words, axis: int) -> str:
@@ -147,7 +158,9 @@ def _preview_build(view: Terra, action: int, words: Words) -> Preview:
 
 
 def note(view: Terra, action: int, words: Words) -> str:
-    """A place where a level can be built is easily overlooked, so it has a button too."""
+    """What a line gives is compared with the others; a place where a level can be built is easily overlooked."""
+    if LINE <= action < PUT_WORKER:
+        return _short_line(view, words, action - LINE)
     if not BUILD <= action < EXCHANGE:
         return ""
     cell = cell_of_build(action)

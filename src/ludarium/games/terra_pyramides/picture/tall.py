@@ -11,6 +11,7 @@ from ludarium.games.terra_pyramides.picture.layout import (
     PAGE_W,
     ROOM_HIGH,
     STACKS_Y,
+    STANDS,
     TOP,
     UNIT,
     WORKER,
@@ -28,6 +29,7 @@ EDGE_X, EDGE_Y = LEFT - 48.0, TOP - 46.0  # of the wide board, what the first pa
 SUPPLY_Y: Final = 580.0
 OWN_SUPPLY_Y: Final = 540.0
 STACK_ZOOM: Final = 0.56
+KNOWN_ZOOM, KNOWN_Y = 0.5, 54.0
 STACK: Final = (105.0, 90.0)
 NARROW: Final = 82.0  # beside the viewer's own tile
 HAND: Final = (374.0, STACKS_Y + 49)
@@ -95,7 +97,7 @@ def _place_in_square(worker: Node) -> int:
 
 def _large(worker: Node, number: int) -> list[Node]:
     unit, zoom = worker.scale / WORKER, LARGE_WORKER / WORKER
-    x, y = worker.x + (20 - 40 * number) * unit, worker.y - 6 * unit  # the middle of its square
+    x, y = worker.x + STANDS[0] * (1 - 2 * number) * unit, worker.y - STANDS[1] * unit  # the middle of its square
     x, y = x + (16 * number - 7) * unit, y + (7 - 14 * number) * unit
     return moved([worker], BOARD, x - worker.x * zoom, y - worker.y * zoom, zoom)
 
@@ -105,7 +107,12 @@ def stack_place(words: Words, nodes: tuple[Node, ...], stack: int, step: float) 
     side, row = holder_of(stack), stack % HOLDER
     x, y = (78 if side == 0 else BOARD_W - 78), TOP + 62 + row * 172
     at_x, at_y = step / 2 + 3 + step * row, STACKS_Y + 28 + STACK[1] * side
-    return moved(nodes, BOARD, at_x - x * STACK_ZOOM, at_y - y * STACK_ZOOM, STACK_ZOOM, LEAST)
+    large = [node for node in nodes if node.id[0] != "n"]
+    small = [node for node in nodes if node.id[0] == "n"]  # what is known below the top, between two rows
+    return [
+        *moved(large, BOARD, at_x - x * STACK_ZOOM, at_y - y * STACK_ZOOM, STACK_ZOOM, LEAST),
+        *moved(small, BOARD, at_x - x * KNOWN_ZOOM, at_y + KNOWN_Y - (y + 99) * KNOWN_ZOOM, KNOWN_ZOOM),
+    ]
 
 
 def beside(words: Words, nodes: tuple[Node, ...]) -> list[Node]:

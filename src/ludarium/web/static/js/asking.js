@@ -176,7 +176,7 @@ export class Asking {
     this.view.turn(this.waiting ? '' : this.walk.mode);
     const chosen = new Set(this.tally ? this.tally.touched : this.walk.taken);
     if (this.armed) for (const step of this.armed.path) chosen.add(step);
-    /** @type {Set<string>} */ const soft = this.waiting ? new Set() : this.walk.soft();
+    /** @type {Set<string>} */ const soft = this.waiting ? new Set() : this.walk.soft((id) => this.view.explains(id));
     this.view.mark(next, chosen, true, soft);
     this.#keyCaps(next);
     this.buttons.show(next);

@@ -39,15 +39,23 @@ export class ClickPath {
   }
 
   /** What else may be touched: the second of two things first, another thing instead of the one in hand, or a place for
-   * which that has to be turned. It is not marked, but it does what is meant. @returns {Set<string>} */
-  soft() {
+   * which that has to be turned. It is not marked, but it does what is meant.
+   * @param {(id: string) => boolean} [explains] what rather says why it does not go with the thing in hand
+   * @returns {Set<string>} */
+  soft(explains = () => false) {
     const [first] = this.taken;
     const next = this.next();
     /** @type {Set<string>} */ const out = new Set();
     for (const mode of this.modes()) for (const step of this.#after(mode)) if (!next.has(step)) out.add(step);
     if (first !== undefined && !isNode(first)) return out;
+    const own = this.ways.slice(0, this.choices.length);
+    const begun = own.some(({ path }) => path[0] === first);
     const wanted = first === undefined ? this.ways.slice(this.choices.length) : this.ways;
-    for (const { path } of wanted) if (path.length > 1 && isNode(path[0]) && !next.has(path[0])) out.add(path[0]);
+    for (const way of wanted) {
+      const [begin] = way.path;
+      const other = begun && !own.includes(way) && explains(begin); // a place of another thing
+      if (way.path.length > 1 && isNode(begin) && !next.has(begin) && !other) out.add(begin);
+    }
     return out;
   }
 

@@ -216,6 +216,11 @@ export class View {
     return this.pictures.some((p) => p.drawn.has(id));
   }
 
+  /** Whether a node can say why it may not be chosen. @param {string} id */
+  explains(id) {
+    return (this.drawn(id)?.node.about ?? -1) >= 0;
+  }
+
   /** @param {string} id */
   drawn(id) {
     return this.pictures.find((picture) => picture.drawn.has(id))?.drawn.get(id);

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ludarium.kernel.scene import TALL, WIDE, whole_svg
 
 if TYPE_CHECKING:
-    from ludarium.kernel.engine import Position, Reason
+    from ludarium.kernel.engine import Position
     from ludarium.kernel.game import Game
     from ludarium.kernel.scene import Joint, Preview, Scene, Tally
     from ludarium.kernel.words import Words
@@ -69,9 +69,9 @@ class Picture:
         found: list[Joint] = self._joint(view, words) if self._joint else []
         return found
 
-    def refusal(self, view: Position, hand: str, node: str) -> Reason | None:
-        """Why a node may not be touched with another one in hand, if the game says so."""
-        found: Reason | None = self._refusal(view, hand, node) if self._refusal else None
+    def refusal(self, view: Position, hand: str, node: str, words: Words) -> tuple[str, str] | None:
+        """Why a node may not be touched with another one in hand, and the rule, if the game says so."""
+        found: tuple[str, str] | None = self._refusal(view, hand, node, words) if self._refusal else None
         return found
 
     def aside(self, view: Position, action: int) -> bool:

@@ -10,8 +10,8 @@ A game's `scene.py` provides
   the prompt, `@name` a mode (a tile's side and turn) that keys, wheel and buttons cycle; no path is the prefix of another;
 * optionally `tally(view) -> Tally | None` beside it: the view's seat owes something in any colours, which is counted
   together by touching nodes and then answered at once;
-* optionally `refusal(view, hand, node) -> Reason | None` beside it: why a node that was touched with another one in hand
-  (or none: an empty word) is no place for that; without a reason, that of the action which the node is `about`;
+* optionally `refusal(view, hand, node, words) -> tuple[str, str] | None` beside it: why a node that was touched with
+  another one in hand (or none: an empty word) is no place for that, and the rule; else it is asked what it is `about`;
 * optionally `joint(view, words) -> list[Joint]` in `picture/joint.py`: actions that are better chosen together with the
   answer to what they lead to; their buttons stand instead of the action's own;
 * `art() -> str`: the game's SVG `<symbol>`s, each drawn around the origin, colours of a seat as `var(--seat)`;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludarium.kernel.engine import Position, Reason
+from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
 from ludarium.kernel.picture import picture_of
 from ludarium.kernel.scene import WIDE, Joint, Node, Preview, Scene, Tally
@@ -41,10 +41,10 @@ def tally_of(view: Position) -> Tally | None:
     return None if picture is None else picture.tally(view)
 
 
-def refusal_of(view: Position, hand: str, node: str) -> Reason | None:
-    """Why a node cannot be touched with what is in hand, where the game knows more than the reason of one action."""
+def refusal_of(view: Position, hand: str, node: str, words: Words) -> tuple[str, str] | None:
+    """Why a node cannot be touched with what is in hand, and the rule, where the game says more than the reason."""
     picture = picture_of(view.game)
-    return None if picture is None else picture.refusal(view, hand, node)
+    return None if picture is None else picture.refusal(view, hand, node, words)
 
 
 def joint_of(view: Position, words: Words) -> list[Joint]:

@@ -20,8 +20,8 @@ def why_not(
 ) -> Reason:
     """The answer for the node; `about` is the action that it stands for, `hand` what was touched before."""
     view = match.view(seat)
-    if seat in view.deciders() and (known := refusal_of(view, hand, node)):
-        return Reason(id, words.t(known.key, *known.args), known.rule)
+    if seat in view.deciders() and (known := refusal_of(view, hand, node, words)):
+        return Reason(id, *known)
     paths = [path_of(view, action) for action in match.options(seat)] if seat in view.deciders() else []
     first = sorted({path[0] for path in paths if node in path[1:]})
     if first:  # it is part of something legal, but not its beginning

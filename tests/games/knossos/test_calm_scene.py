@@ -10,6 +10,7 @@ import pytest
 from ludarium.games import game
 from ludarium.games.knossos.bot.policy import choose
 from ludarium.games.knossos.picture.joint import joint
+from ludarium.games.knossos.picture.layout import camera_over
 from ludarium.games.knossos.picture.scene import scene
 from ludarium.games.knossos.rules.actions import ENTRANCE, WORKER
 from ludarium.kernel.chance import chance_from
@@ -23,7 +24,7 @@ GAME = game("knossos")
 @pytest.mark.parametrize("stage", [WIDE, TALL])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_ruins_rest_while_tiles_are_taken_and_laid(seats: int, stage: str) -> None:
-    """In a whole game the scale changes twice at most, the picture moves a few times, always with a new tile."""
+    """In a whole game there are three scales at most, the picture moves a few times, always with a new tile."""
     for seed in range(3):
         p: Any = GAME.start(seats, f"scale {seed}")
         chance = chance_from(seed)
@@ -117,3 +118,29 @@ def test_the_entrance_always_says_why_nothing_can_be_done_there(lang: str) -> No
             p.take(p.turn, choose(p, p.turn, luck))
     assert ("path", "why.entrance_begun") in told
     assert {key for step, key in told if step == "turn"} >= {"why.entrance_meeple"}
+
+
+@pytest.mark.parametrize("stage", ["wide", "tall"])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_at_the_start_the_frame_fills_its_place(seats: int, stage: str) -> None:
+    p: Any = GAME.start(seats, "frame")
+    camera = camera_over(p.box, p.ruins, stage)
+    assert camera.cells == camera.across.number == camera.down.number == p.ruins.interior
+
+
+@pytest.mark.parametrize("sheet", [0, 1])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_what_is_drawn_on_a_plate_of_the_market_stays_inside_its_outline(seats: int, sheet: int) -> None:
+    """An outline of 2.5 pixels with its halo lies on the edge of the plate."""
+    p: Any = GAME.start(seats, "plates", sheet=("expedition", "civic")[sheet])
+    nodes = {n.id: n for n in scene(p.seen_by(0), GAME.words("en")).nodes}
+    plates = [(n, re.fullmatch(r"(?:bare|stall)-\w+?(\d+)x(\d+)", n.sym)) for n in nodes.values()]
+    for n, size in plates:
+        if size is None or n.about < 0:  # those are never chosen as a whole
+            continue
+        wide, high = int(size[1]) / 2, int(size[2]) / 2
+        for one in nodes.values():
+            if one.sym.startswith("square") and abs(one.x - n.x) < wide and abs(one.y - n.y) < high:
+                half = 13 * one.scale
+                assert abs(one.y - n.y) + half <= high - 4, (n.id, one.id)
+                assert abs(one.x - n.x) + half <= wide - 2, (n.id, one.id)

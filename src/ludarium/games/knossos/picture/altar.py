@@ -76,8 +76,8 @@ def _altar(words: Words, altar: int, price: int, me: int, out: bool, box: Box) -
     of = Area("altar", f"altar{known}", f"god{known}", MIDDLE, ALTAR_Y, width, height)
     yield from panel(of, title, cost, f"{rule} {altar_price_rule(words, altar, box)}", about, " light")
     yield from away_sign(words, "altar", cost, me, RIGHT - 61, ALTAR_Y - height / 2 + 13, " light")
-    text, large = fit(rule, 408, 36, scales=(WORDS, LEAST))
-    yield Node("altarr", "", MIDDLE, ALTAR_Y + 35.5, "flat faint", text, scale=large)
+    text, large = fit(rule, 398, 36, scales=(WORDS, LEAST))
+    yield Node("altarr", "", MIDDLE, ALTAR_Y + 36.5, "flat faint", text, scale=large)
 
 
 def _altar_squares(words: Words, altar: int, worth: Ints, crowd: Crowd, box: Box) -> Iterator[Node]:
@@ -88,7 +88,7 @@ def _altar_squares(words: Words, altar: int, worth: Ints, crowd: Crowd, box: Box
     beside = 0.0 if below else 30.0
     numbers = [crowd.number(ALTARS_AT + kind) for kind in range(len(kinds))]
     step = min(26.0, (COLUMN - 8.0 - (10 + beside) * len(kinds)) / max(1, sum(numbers)))
-    left, y = X + 8.0, ALTAR_Y - (16 if below else 6)
+    left, y = X + 8.0, ALTAR_Y - (17 if below else 6)
     for kind, number in enumerate(numbers):
         width = max(step * number, (COLUMN - 8.0) / len(kinds) - 10 if len(kinds) > 4 else 0.0)  # room for the words below
         middle = MIDDLE if len(kinds) == 1 else left + width / 2

@@ -89,9 +89,10 @@ class Shown(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _shown(interior: int, longest: int, laid: tuple[int, ...]) -> Shown:
-    """Follows the tiles in the order in which they were laid. The window has room for the field however it slides, stays
-    while it holds it, and comes nearer when the tiles reach nearly and then quite across the frame."""
-    cells = interior + longest
+    """Follows the tiles in the order in which they were laid. The window begins as large as the frame, has room for the
+    field however it slides as soon as that is larger, stays while it holds it, and comes nearer when the tiles reach
+    nearly and then quite across the frame."""
+    cells = interior
     left = top = STRIDE
     right = bottom = 0
     x0 = y0 = None
@@ -104,6 +105,8 @@ def _shown(interior: int, longest: int, laid: tuple[int, ...]) -> Shown:
         least = min(right - left, bottom - top) + 1
         if least >= interior - 1:
             cells = interior if least == interior else interior + 1
+        elif max(across.number, down.number) > cells:
+            cells = interior + longest
         x0, y0 = _holding(across, cells, x0), _holding(down, cells, y0)
     return Shown(cells, x0 or 0, y0 or 0, across, down)
 

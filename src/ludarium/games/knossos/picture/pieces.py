@@ -63,7 +63,7 @@ def board_things() -> list[str]:
     out.append(symbol("spot-none", f'<rect x="-18" y="-18" width="36" height="36" fill="{TARGET}" opacity="0"/>'))
     basket = '<rect x="-17" y="-26" width="34" height="52" rx="4" fill="#fff" fill-opacity="0"/>'
     out.append(symbol("basket-column", basket))
-    whole = f'<rect x="-204" y="-36" width="408" height="52" rx="4" fill="{PAPER}" fill-opacity="0"/>'
+    whole = f'<rect x="-204" y="-36" width="408" height="86" rx="4" fill="{PAPER}" fill-opacity="0"/>'
     out.append(symbol("group-whole", whole))  # squares of one kind only
     for n in range(1, 13):  # squares of the altar with their words: touched as one
         group = f'<rect x="{-13 * n - 2}" y="-36" width="{26 * n + 4}" height="46" rx="4" fill="{PAPER}" fill-opacity="0"/>'

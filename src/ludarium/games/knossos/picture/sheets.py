@@ -187,10 +187,10 @@ def _town(words: Words, crowd: Crowd, usable: tuple[bool, ...], box: Box) -> Ite
     of = area("recruitment", TOWN, "139x112", x, y, usable[1])
     yield from panel(of, title, price, rule, RECRUIT)
     yield _short(words, of, AREA_RECRUITMENT, box, top + 34, 18)
-    yield from stock(words, crowd, RECRUITS_AT, [(x - 58 + 136 / crowd.seats * i, top + 55) for i in range(4)])
+    yield from stock(words, crowd, RECRUITS_AT, [(x - 55 + 132 / crowd.seats * i, top + 53) for i in range(4)])
     number = crowd.number(RECRUITMENT_AT)
-    spots = row(x, top + 78, (number + 1) // 2, 22.4) + row(x, top + 100, number // 2, 22.4)
-    yield from squares(words, crowd, RECRUITMENT_AT, spots, scale=0.76)
+    spots = row(x, top + 75, (number + 1) // 2, 22) + row(x, top + 96, number // 2, 22)
+    yield from squares(words, crowd, RECRUITMENT_AT, spots, scale=0.72)
 
 
 def _keepers(
@@ -242,8 +242,8 @@ def _foot(words: Words, effect: int, crowd: Crowd, usable: bool, box: Box) -> It
     number = crowd.number(place)
     step = min(foot.step, (foot.width - 6) / max(1, number))
     scale = SQUARE if step >= 23 else step * 0.042
-    yield from squares(words, crowd, place, row(foot.x, y - 4, number, step), scale=scale)
-    yield _short(words, of, effect, box, y + 24)
+    yield from squares(words, crowd, place, row(foot.x, y - 5.5, number, step), scale=scale)
+    yield _short(words, of, effect, box, y + 22)
 
 
 def _baskets(words: Words, price: int, prices: Ints, crowd: Crowd, usable: bool, box: Box) -> Iterator[Node]:

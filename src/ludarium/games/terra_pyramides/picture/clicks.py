@@ -36,7 +36,8 @@ from ludarium.games.terra_pyramides.rules.actions import (
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.games.terra_pyramides.rules.step_kinds import MOVE_WORKERS, TAKE_TILE
 from ludarium.games.terra_pyramides.rules.steps.moving import end_of_way
-from ludarium.kernel.engine import NOBODY, Reason, kind_of
+from ludarium.kernel.engine import NOBODY, kind_of
+from ludarium.kernel.words import Words
 
 
 def asked_step(view: Terra) -> int:
@@ -85,7 +86,7 @@ def _move_path(view: Terra, action: int) -> list[str]:
     return [f"s{end}"] if len(set(view.standing)) == 1 else [f"w{cell}_0", f"s{end}"]
 
 
-def refusal(view: Terra, hand: str, node: str) -> Reason | None:
+def refusal(view: Terra, hand: str, node: str, words: Words) -> tuple[str, str] | None:
     """Why a worker that is in hand, or the only place where workers stand, does not lead to a place."""
     if asked_step(view) != MOVE_WORKERS or not node.startswith("s") or not node[1:].isdigit():
         return None
@@ -96,8 +97,9 @@ def refusal(view: Terra, hand: str, node: str) -> Reason | None:
     board, place = view.board(), int(node[1:])
     ray = next((ray for ray in board.rays[start] if board.sites[ray.site] == place), None)
     if ray is None:
-        return Reason("why.not_straight", "4.5", [place, start])
-    return view.why_not(move_from(start, ray.direction))
+        return words.t("why.not_straight", place, start), "4.5"
+    reason = view.why_not(move_from(start, ray.direction))
+    return None if reason is None else (words.t(reason.key, *reason.args), reason.rule)
 
 
 def _side_path(view: Terra, action: int) -> list[str]:

@@ -257,7 +257,7 @@ class Table {
   #light() {
     const lit = this.hints.lit() ?? this.#taught();
     this.view.light(lit);
-    this.asking.buttons.beckon(lit.find((step) => step.startsWith('!')) ?? '');
+    this.asking.buttons.beckon(lit.find((step) => step.startsWith('!') || step in this.asking.labels) ?? '');
   }
 
   #coached() {

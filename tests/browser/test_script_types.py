@@ -162,7 +162,7 @@ console.log(JSON.stringify({ start, turned, flipped, back, would, done: w.touch(
 
 
 @needs_node
-def test_a_place_where_the_thing_in_hand_fits_only_otherwise_turns_it_the_nearest_way() -> None:
+def test_a_place_where_the_thing_in_hand_fits_only_otherwise_turns_it_the_cheapest_or_nearest_way() -> None:
     told = in_node(
         WALK
         + """
@@ -171,7 +171,10 @@ w.reset([c(1, '@a0', 'x'), c(2, '@a2', 'y'), c(3, '@b0', 'y'), c(4, '@b1', 'z')]
 const soft = [...w.soft()];
 const turns = ['x', 'y', 'z', 'nowhere'].map((step) => w.turnTo(step));
 const would = [w.wouldChoose('y') ?? null, w.wouldChoose('y', w.turnTo('y')).action];
-console.log(JSON.stringify({ soft, turns, would, stays: w.mode, done: w.touch('z').action, mode: w.mode }));
+const stays = w.mode;
+w.reset([c(1, '@a0', 'x'), c(2, '@a1', 'y'), c(3, '@a2', 'y'), c(4, '@b0', 'y')]);
+const cheap = w.turnTo('y', (mode) => ({ '@a1': 9, '@a2': 3 })[mode] ?? 0);
+console.log(JSON.stringify({ soft, turns, would, stays, cheap }));
 """
     )
     assert told == {
@@ -179,8 +182,7 @@ console.log(JSON.stringify({ soft, turns, would, stays: w.mode, done: w.touch('z
         "turns": ["", "@a2", "@b1", ""],
         "would": [None, 2],
         "stays": "@a0",
-        "done": 4,
-        "mode": "@b1",
+        "cheap": "@a2",
     }
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ludarium.kernel.scene import TALL, WIDE, whole_svg
 
 if TYPE_CHECKING:
-    from ludarium.kernel.engine import Position
+    from ludarium.kernel.engine import Position, Reason
     from ludarium.kernel.game import Game
     from ludarium.kernel.scene import Joint, Preview, Scene, Tally
     from ludarium.kernel.words import Words

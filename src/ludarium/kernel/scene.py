@@ -31,8 +31,9 @@ text `small`, `large`, `left`, `right`, `light`, `bold`,
 `haloed` (over a busy ground); a line feed in the text starts a new line; `grown`: seen only while the node whose id
 stands before the `+` of its own is pointed at; `moded`: seen only while the mode is chosen with which its id ends
 (`hand@front1`; those that begin with `hand` are also drawn beside the buttons that turn it, and over a `place` that is
-pointed at, the first of them in its middle). Touching a node `@turn` or
-`@flip` turns or flips what is in hand. `about` is an action whose refusal answers "why not?" when the node is touched.
+pointed at, the first of them in its middle; the text of one that is called `<place>@<mode>` is the price there).
+Touching a node `@turn` or `@flip` turns or flips what is in hand. `about` is an action whose refusal answers "why not?"
+when the node is touched.
 
 The nodes lie in areas: the board, the viewer's own area below it, and a head above it for tracks; only the board is zoomed.
 A tall picture has one area, the board, cut into `pages` side by side: one unit is about one pixel of a phone, and the page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludarium.kernel.engine import Position
+from ludarium.kernel.engine import Position, Reason
 from ludarium.kernel.game import Game
 from ludarium.kernel.picture import picture_of
 from ludarium.kernel.scene import WIDE, Joint, Node, Preview, Scene, Tally

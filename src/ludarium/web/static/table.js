@@ -303,7 +303,8 @@ class Table {
 
   /** @param {{id: string, about: number}} node */
   #why({ id, about }) {
-    if (this.state.ask || this.state.over) this.connection.ask({ t: 'why', about, node: id, hand: this.asking.walk.taken[0] ?? '' });
+    if (this.state.ask || this.state.over)
+      this.connection.ask({ t: 'why', about, node: id, hand: this.asking.walk.taken[0] ?? '' });
     else toast(this.state.prompt, 'why');
   }
 

@@ -246,4 +246,4 @@ def _tags(words: Words, camera: Camera, tile: int, tags: tuple[Tag, ...], box: B
         x, y = camera.centre(GRID_OF[spot])
         sym = "tag-gap" if gaps else f"tag{box.tile_colours[tile][side_of(turn)]}"
         scale = max(camera.zoom, 1.0)
-        yield Node(f"tag{spot}{mode_of(turn)}", sym, x, y, "moded flat bold light", str(same + gaps), scale=scale)
+        yield Node(f"cell{spot}{mode_of(turn)}", sym, x, y, "moded flat bold light", str(same + gaps), scale=scale)

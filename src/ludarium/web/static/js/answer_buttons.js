@@ -71,7 +71,11 @@ export class AnswerButtons {
 
   /** Many of one thing at once. @param {string} node @param {string} label */
   #heap(node, label) {
-    const heap = el('button', { class: 'button minor', type: 'button', 'data-step': `!heap ${node}` }, t('owed.add', label));
+    const heap = el(
+      'button',
+      { class: 'button minor', type: 'button', 'data-step': `!heap ${node}` },
+      t('owed.add', label),
+    );
     heap.addEventListener('click', () => this.asking.fill(node));
     return heap;
   }

@@ -213,6 +213,11 @@ export class Asking {
     this.refresh();
   }
 
+  /** How the thing in hand is to be turned for a place where it fits only otherwise. @param {string} step */
+  #turnTo(step) {
+    return this.walk.turnTo(step, (mode) => Number(this.view.drawn(step + mode)?.node.text ?? 0));
+  }
+
   /** What is drawn to be touched for turning or flipping the thing in hand. */
   #turners() {
     const modes = this.walk.modes().length;
@@ -250,7 +255,7 @@ export class Asking {
     if (this.tally) return;
     this.armed = null;
     this.armedBy = step;
-    const turned = this.walk.turnTo(step); // it fits there only like this: seen before it lies
+    const turned = this.#turnTo(step); // it fits there only like this: seen before it lies
     this.walk.mode = turned || this.walk.mode;
     const choice = this.walk.wouldChoose(step);
     const asks = turned || settings.confirm === 'on' || (settings.confirm === 'auto' && finger && !this.timed); // no time to ask
@@ -332,7 +337,7 @@ export class Asking {
   /** What is meant by pointer, focus, list or an armed touch. @returns {import('./previews.js').Meant} */
   #meant() {
     const { armed, hovered: at, place, waiting, walk } = this;
-    const would = at === null || waiting ? null : (walk.wouldChoose(at, walk.turnTo(at) || walk.mode) ?? null);
+    const would = at === null || waiting ? null : (walk.wouldChoose(at, this.#turnTo(at) || walk.mode) ?? null);
     return { armed, at, would, listed: waiting ? null : this.listed, place: waiting ? null : place, mode: walk.mode };
   }
 }

@@ -145,14 +145,15 @@ export class ClickPath {
     return new Set(steps.filter((step) => !isMode(step)));
   }
 
-  /** The mode in which a touch leads on, the nearest one first; empty if it does so in this one, or in none.
-   * @param {string} step */
-  turnTo(step) {
+  /** The mode in which a touch leads on: of those that keep the side, else of all, the cheapest, then the nearest one. Empty
+   * if it does so in this one, or in none. @param {string} step @param {(mode: string) => number} [price] */
+  turnTo(step, price = () => 0) {
     if (this.#path(step)) return '';
     const modes = this.modes();
     const here = modes.indexOf(this.mode);
     const fitting = [...modes.slice(here), ...modes.slice(0, here)].filter((mode) => this.#after(mode).has(step));
-    return fitting.find((mode) => this.sameSide(mode)) ?? fitting[0] ?? '';
+    fitting.sort((a, b) => Number(this.sameSide(b)) - Number(this.sameSide(a)) || price(a) - price(b));
+    return fitting[0] ?? '';
   }
 
   /** The choices that touching `step` leaves open. @param {string} step */
@@ -178,7 +179,6 @@ export class ClickPath {
 
   /** Touch something. @param {string} step @returns {Choice|'on'|'dead'} the action chosen, or whether it led anywhere */
   touch(step) {
-    this.mode = this.turnTo(step) || this.mode;
     const done = this.wouldChoose(step);
     if (done) {
       this.taken = [];

@@ -80,3 +80,25 @@ def test_a_summary_counts_up_and_waits_for_continue(new_page: Any, snap: Snap) -
     assert page.is_visible("#stage-summary")  # it waits
     page.click("#stage-continue")
     page.wait_for_selector("#stage-summary", state="hidden")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_button_of_the_replay_is_whole(size: tuple[int, int], lang: str, new_page: Any) -> None:
+    page = new_page(phone=size[0] < 1000, lang=lang, viewport={"width": size[0], "height": size[1]})
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.goto(page.url.replace("/table/", "/replay/"))
+    page.wait_for_selector("#board .node", state="attached")
+    cut = """() => {
+        const { left, right } = document.querySelector('#player').getBoundingClientRect();
+        return [...document.querySelectorAll('#player button, #player a.button, #player select')].filter((one) => {
+            const box = one.getBoundingClientRect();
+            return box.left < left || box.right > right || one.scrollWidth > one.clientWidth + 1;
+        }).map((one) => one.id);
+    }"""
+    assert page.evaluate(cut) == []
+    prompt = page.inner_text("#prompt")
+    assert "\n" not in prompt
+    assert (": " in prompt) == (lang == "en"), prompt
+    assert page.evaluate("getComputedStyle(document.querySelector('#prompt')).whiteSpace") != "nowrap"

@@ -30,6 +30,11 @@ PLAY = """seed => {
     answer();
 }"""
 
+UNCOVERED = """(link) => {
+    const { x, y, width, height } = document.querySelector(link).getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.matches(link);
+}"""
+
 
 @pytest.mark.parametrize("game", SEATS)
 def test_a_box_is_played_to_its_score_sheet(game: str, new_page: Any, snap: Any) -> None:
@@ -50,3 +55,7 @@ def test_a_box_is_played_to_its_score_sheet(game: str, new_page: Any, snap: Any)
     )
     assert int(page.get_attribute("body", "data-answers")) > 10
     assert page.locator("#sheet-table tbody tr").count() == page.evaluate("window.table.state.over.lines.length")
+    assert page.is_disabled("#btn-hint")
+    assert page.is_disabled("#btn-pause")
+    assert page.evaluate(UNCOVERED, "#sheet a[href^='/verify/']")
+    assert page.evaluate("document.activeElement.closest('#form-again') !== null"), "what most people want next"

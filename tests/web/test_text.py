@@ -84,3 +84,10 @@ def test_the_scripts_find_all_their_words() -> None:
 )
 def test_the_first_language_is_the_browsers(header: str, lang: str) -> None:
     assert preferred(header) == lang
+
+
+def test_scripts_leave_colons_and_commas_between_words_to_the_language() -> None:
+    written = re.compile(r"\}[:,] (?:`|\$\{)|join\('[:,] '\)")
+    assert [
+        f"{path.name}: {found}" for path in (HERE / "static").rglob("*.js") for found in written.findall(path.read_text())
+    ] == []

@@ -173,7 +173,10 @@ class ReplaySession:
         deciders = self.position.deciders()
         if not deciders:
             return words.t("kernel.over" if self.position.over else "kernel.waiting")
-        return f"{words.player(deciders[0])}: {words.prompt(self.position.seen_by(-1), deciders[0])}"
+        question = words.prompt(self.position.seen_by(-1), deciders[0]).split("\n")[
+            0
+        ]  # how to answer it, nobody needs here
+        return words.colon(words.player(deciders[0]), question)
 
     def _seats(self, view: Position, stats: list[list[Stat]]) -> list[SeatState]:
         words = words_for(self.match, self.lang, self.position)

@@ -79,7 +79,7 @@ function settle(found) {
     const [column, value] = which.split(' ');
     const meant = there?.columns.find((one) => one.name === column)?.label ?? column;
     const label = there?.label ?? name;
-    const rows = which ? `${label} (${meant}: ${names.words[value] ?? value})` : label;
+    const rows = which ? t('stat', label, t('stat', meant, names.words[value] ?? value)) : label;
     differing.append(el('li', {}, t('content.stated', rows, stated, here)));
   }
   need('advice', HTMLElement).replaceChildren(...(differing.childElementCount ? [differing] : []));
@@ -171,7 +171,7 @@ function open(number) {
   const said = draft.given(table.name, row.id);
   need('row-title', HTMLElement).textContent = table.section
     ? table.label
-    : `${table.label}: ${rowTitle(table.name, row.id)}`;
+    : t('stat', table.label, rowTitle(table.name, row.id));
   showOrigin(row);
   held = {};
   cells.replaceChildren(

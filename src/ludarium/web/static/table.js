@@ -233,6 +233,7 @@ class Table {
     enable('btn-undo', state.undo.can || state.undo.ask);
     byId('btn-undo')?.classList.toggle('asks', !state.undo.free && state.undo.ask);
     enable('btn-reset', state.undo.reset);
+    for (const id of ['btn-hint', 'btn-pause']) enable(id, state.over === null);
     byId('btn-pause')?.setAttribute('aria-pressed', String(state.paused));
     document.body.classList.toggle('paused', state.paused);
     const takeBack = byId('btn-take-back'); // the turn is over, and nobody has acted since

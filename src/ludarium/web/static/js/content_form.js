@@ -32,18 +32,18 @@ export function told(kind, value) {
       return t(value ? 'content.yes' : 'content.no');
     case 'list':
       return Array.isArray(value) && value.length
-        ? value.map((item) => (kind.of.k === 'list' ? `(${told(kind.of, item)})` : told(kind.of, item))).join(', ')
+        ? value.map((item) => (kind.of.k === 'list' ? `(${told(kind.of, item)})` : told(kind.of, item))).join(t('comma'))
         : '–';
     case 'fields':
       return Object.entries(value)
         .filter(([name]) => name in kind.fields)
         .filter(([, of]) => of !== '')
         .map(([name, of]) => `${fieldName(name)} ${told(kind.fields[name], of)}`)
-        .join(', ');
+        .join(t('comma'));
     case 'choice': {
       const of = kind.cases[value[kind.key]];
       const more = of ? told(of, value) : '';
-      return more && more !== '–' ? `${wordName(value[kind.key])}: ${more}` : wordName(value[kind.key]);
+      return more && more !== '–' ? t('stat', wordName(value[kind.key]), more) : wordName(value[kind.key]);
     }
   }
   return String(value);
@@ -160,7 +160,7 @@ function list(kind, value, label, ids, changed) {
     name(one.element, `${label} ${held.length + 1}`);
     const drop = el(
       'button',
-      { type: 'button', class: 'button small', 'aria-label': `${t('content.drop')}: ${label}` },
+      { type: 'button', class: 'button small', 'aria-label': t('stat', t('content.drop'), label) },
       '×',
     );
     const entry = el('div', { class: 'entry' }, one.element);

@@ -55,7 +55,7 @@ export function contentGrid(host, grid, editor) {
   /** @param {string} id @param {number} row @param {number} column */
   function square(id, row, column) {
     const letter = squares(id)[column];
-    const label = `${editor.name(grid.table, id)}, ${column + 1}: ${grid.names[letter] ?? letter}`;
+    const label = t('stat', `${editor.name(grid.table, id)}${t('comma')}${column + 1}`, grid.names[letter] ?? letter);
     const button = el(
       'button',
       { type: 'button', class: 'grid-square', id: `square-${row}-${column}`, title: label },

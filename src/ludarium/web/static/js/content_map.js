@@ -128,7 +128,9 @@ export function contentMap(host, map, editor) {
       for (const [cx, cy] of outline(shaped())) parts.push(drawn('circle', { cx, cy, r: 13, class: 'map-corner' }));
     picture.replaceChildren(...parts);
     picture.style.touchAction = tool === 'outline' ? 'none' : ''; // a finger drags a corner, not the page
-    const asked = held ? `${editor.name(map.sites, held)}: ${t(`content.map_then_${tool}`)}` : t(`content.map_ask_${tool}`);
+    const asked = held
+      ? t('stat', editor.name(map.sites, held), t(`content.map_then_${tool}`))
+      : t(`content.map_ask_${tool}`);
     told.textContent = asked;
   }
 

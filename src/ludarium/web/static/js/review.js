@@ -72,7 +72,12 @@ export class Review {
 
   /** @param {Moment} m */
   #entry(m) {
-    const button = el('button', { class: 'button plain', type: 'button' }, seatMark(m.seat), ` ${m.n + 1}: ${m.text}`);
+    const button = el(
+      'button',
+      { class: 'button plain', type: 'button' },
+      seatMark(m.seat),
+      ` ${t('stat', m.n + 1, m.text)}`,
+    );
     button.addEventListener('click', () => this.go(m.n));
     if (!m.mattered) return el('li', {}, button);
     const line = m.line ? [el('p', { class: 'muted' }, t('review.then', m.line))] : [];
@@ -184,7 +189,7 @@ export class Review {
     this.cursor.setAttribute('x1', String(this.#x(at)));
     this.cursor.setAttribute('x2', String(this.#x(at)));
     const moment = this.found.moments[at];
-    this.word.replaceChildren(...(moment ? [seatMark(moment.seat), ` ${at + 1}: ${moment.text}`] : []));
+    this.word.replaceChildren(...(moment ? [seatMark(moment.seat), ` ${t('stat', at + 1, moment.text)}`] : []));
     this.point(moment?.path ?? []);
   }
 }

@@ -429,3 +429,11 @@ def test_playing_on_keeps_the_levels_of_the_bots(ann: Any, app_state: Any) -> No
     table = ann.new_table("noughts", kind0="me", kind1="bot", level1="beginner")
     again = ann.post(f"/replay/{table}/play-on", at="0").url.path.rsplit("/", 1)[1]
     assert app_state.registry.tables[again].match.chairs[1].level == "beginner"
+
+
+def test_the_contents_of_the_rules_lead_to_every_chapter(ann: Any) -> None:
+    for game in ("sixgems", "terra_pyramides", "tahuantinsuyu", "knossos", "time_of_empires"):
+        page = ann.get(f"/rules/{game}").text
+        anchors = re.findall(r'<h2 id="(chapter-\d+)">', page)
+        assert len(anchors) >= 5
+        assert re.findall(r'<a href="#(chapter-\d+)">', page) == anchors

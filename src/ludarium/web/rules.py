@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from functools import cache, lru_cache
+from itertools import count
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,7 @@ from ludarium.table.threads import in_a_thread
 from ludarium.web.lobby import box_card
 from ludarium.web.page import PageError, Visit, box_of, page
 
+CHAPTER: Final = re.compile("<h2>(.*?)</h2>")
 FIGURE: Final = re.compile(f"<p>{escape(NAMED.pattern, quote=False)}</p>")  # a picture's line, as the renderer leaves it
 
 
@@ -40,6 +42,12 @@ def article(game: Game, lang: str) -> str:
     return body.replace("<table>", '<div class="scrolls" tabindex="0"><table>').replace("</table>", "</table></div>")
 
 
+def with_anchors(body: str) -> str:
+    """The rules with an anchor at each chapter."""
+    number = count(1)
+    return CHAPTER.sub(lambda chapter: f'<h2 id="chapter-{next(number)}">{chapter[1]}</h2>', body)
+
+
 @page
 async def rules(visit: Visit) -> Response:
     game = await box_of(visit, visit.request.path_params["game"])
@@ -48,7 +56,7 @@ async def rules(visit: Visit) -> Response:
         raise PageError(404, "sorry.no_rules")
     if visit.request.query_params.get("fragment"):
         return HTMLResponse(f'<article class="prose">{body}</article>')
-    return visit.page("rules.html", box=box_card(visit, game), body=body)
+    return visit.page("rules.html", box=box_card(visit, game), body=with_anchors(body), chapters=CHAPTER.findall(body))
 
 
 @page

@@ -209,3 +209,14 @@ def test_a_phone_shows_beside_the_hand_when_each_settlement_card_may_be_revealed
         high = [9 * len(note.text.split("\n")) for note in notes]
         assert notes[0].y + high[0] <= notes[1].y - high[1]
         assert notes[1].y + high[1] <= nodes[f"p0_{LOOSE}"].y - 7, (notes[0].text, notes[1].text)
+
+
+def test_a_card_of_your_own_says_at_its_foot_how_its_condition_stands(rig: type[SixGemsRig]) -> None:
+    cards = {"s10": "fits now", "s12": "now 1", "s03": "now 6 4 2", "s07": "now 12", "s06": "fits now"}
+    for card, brief in cards.items():
+        p = rig(2).lay(EVEN, {"ruby": 2}, {"topaz": 1}, cards=[card]).p
+        nodes = {node.id: node for node in scene(p.seen_by(0), WORDS).nodes}
+        met = not p.why_not(f"settle {card}", 0)
+        key = f"card{int(card[1:]) - 1}n"
+        assert (key in nodes and nodes[key].text == "fits now") == met, card
+        assert met or (nodes[key].text == brief if key in nodes else card == "s06"), card

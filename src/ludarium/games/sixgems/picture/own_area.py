@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ludarium.games.sixgems.picture.card_status import Standing
 from ludarium.games.sixgems.picture.card_text import Printed
 from ludarium.games.sixgems.picture.displays import Row, Rows, almighty_id, jewel_symbol, loose_jewels
 from ludarium.games.sixgems.picture.settlement_cards import page
@@ -18,10 +19,10 @@ def own_cards(
     hand: tuple[int, ...],
     loose: int,
     cards: tuple[int, ...],
-    now: tuple[str, ...],
+    now: tuple[Standing, ...],
     printed: Printed,
 ) -> Iterator[Node]:
-    """`now`: how far the condition of each settlement card is met."""
+    """`now`: how the condition of each settlement card stands."""
     yield Node("mat", "mat", 0, 0, "flat", area=MINE)
     gap = min(94.0, 188 / max(1, len(hand) - 1))
     for i, card in enumerate(hand):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ludarium.games.sixgems.picture import tall
 from ludarium.games.sixgems.picture.art import BOARD_H, BOARD_W, MINE_H, MINE_W
-from ludarium.games.sixgems.picture.card_status import condition_now
+from ludarium.games.sixgems.picture.card_status import Standing, standing
 from ludarium.games.sixgems.picture.card_text import printed_in
 from ludarium.games.sixgems.picture.displays import Display, Rows, held, panel, rows_of_seat
 from ludarium.games.sixgems.picture.layout import PANELS
@@ -50,9 +50,9 @@ def scene(view: SixGems, words: Words, stage: str = WIDE, public: SixGems | None
         shown = Display(view.points[seat], table.rows[seat], *held(view, seat))
         parts.append(part(words, (seat, x, y), panel, shown, x, y, printed))
     parts.append(table.dice)
-    now: tuple[str, ...] = ()
+    now: tuple[Standing, ...] = ()
     if me >= 0:
-        now = tuple([condition_now(view, me, card, words) for card in view.cards[me]])
+        now = tuple([standing(view, me, card, words) for card in view.cards[me]])
         parts.append(part(words, me, own_cards, me, *held(view, me), now, printed))
         leaving = kind_of(asked) == LEAVE_OUT
         parts.append(part(words, me, columns, table.rows[me], table.worth, leaving))

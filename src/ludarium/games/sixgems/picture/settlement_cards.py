@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ludarium.games.sixgems.picture.card_status import Standing
 from ludarium.games.sixgems.picture.card_text import Printed, bonus_line, card_label, condition_line, sentence
 from ludarium.games.sixgems.picture.layout import LETTERS, MIDDLE, RIGHT
 from ludarium.games.sixgems.rules.actions import SETTLE
@@ -15,11 +16,13 @@ LARGER = 1.16  # of a card on the table
 LEDGER = 9.8  # em of a line on a settlement card
 
 
-def page(words: Words, printed: Printed, card: int, x: float, y: float, area: int, now: str = "") -> Iterator[Node]:
-    """A card; `now`: how far its condition is met."""
+def page(
+    words: Words, printed: Printed, card: int, x: float, y: float, area: int, now: Standing | None = None
+) -> Iterator[Node]:
+    """A card; `now`: how its condition stands."""
     sym = card_symbol(printed, card)
     cls, about = ("", SETTLE + card) if area == MINE else ("flat", -1)
-    label = words.sentences([card_label(words, printed, card), *([now] if now else [])])
+    label = words.sentences([card_label(words, printed, card), *([now.told] if now else [])])
     yield Node(f"card{card}", sym, x, y, cls, label=label, area=area, about=about)
     title = words.thing("card", card)
     yield Node(f"card{card}t", "", x - 72, y - 86, "flat light bold left", title, scale=0.93, area=area)
@@ -29,6 +32,8 @@ def page(words: Words, printed: Printed, card: int, x: float, y: float, area: in
     yield Node(f"card{card}c", "", x - 59, top, "flat bold left", "\n".join(condition), scale=0.89, area=area)
     below = y - 58 + 16 * len(condition) + 8 + 8 * len(bonus)
     yield Node(f"card{card}b", "", x - 59, below, "flat left", "\n".join(bonus), scale=0.89, area=area)
+    if now and now.brief:
+        yield Node(f"card{card}n", "", x - 59, y + 80, "flat bold left", now.brief, scale=0.85, area=area)
 
 
 def card_symbol(printed: Printed, card: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from ludarium.games.sixgems.picture.card_status import Standing
 from ludarium.games.sixgems.picture.card_text import Printed, card_label, condition_line, sentence
 from ludarium.games.sixgems.picture.layout import CENTRE_X, PANELS
 from ludarium.games.sixgems.picture.settlement_cards import card_symbol
@@ -69,7 +70,7 @@ def in_hand(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
     ]
 
 
-def conditions(words: Words, cards: tuple[int, ...], now: tuple[str, ...], printed: Printed) -> Iterator[Node]:
+def conditions(words: Words, cards: tuple[int, ...], now: tuple[Standing, ...], printed: Printed) -> Iterator[Node]:
     """Beside the hand: when each settlement card of yours may be revealed, since the cards are on another page."""
     y = NOTES_TOP
     for card, met in zip(cards, now, strict=True):
@@ -77,7 +78,7 @@ def conditions(words: Words, cards: tuple[int, ...], now: tuple[str, ...], print
         middle = y + NOTE_LINE * len(lines) / 2
         if middle > NOTES_END:  # a content pack may deal more cards than there is room for
             return
-        label = words.sentences([card_label(words, printed, card), met])
+        label = words.sentences([card_label(words, printed, card), met.told])
         yield Node(f"note{card}", card_symbol(printed, card), NOTES_X, middle, "flat", label=label, scale=NOTE_CARD)
         yield Node(f"note{card}t", "", NOTES_X + 14, middle, "flat light left", "\n".join(lines), scale=LEAST)
         y += NOTE_LINE * len(lines) + NOTE_GAP

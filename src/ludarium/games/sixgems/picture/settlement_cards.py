@@ -33,7 +33,7 @@ def page(
     below = y - 58 + 16 * len(condition) + 8 + 8 * len(bonus)
     yield Node(f"card{card}b", "", x - 59, below, "flat left", "\n".join(bonus), scale=0.89, area=area)
     if now and now.brief:
-        yield Node(f"card{card}n", "", x - 59, y + 80, "flat bold left", now.brief, scale=0.85, area=area)
+        yield Node(f"card{card}n", "", x - 59, y + 80, "flat bold left", now.brief, scale=0.89, area=area)
 
 
 def card_symbol(printed: Printed, card: int) -> str:

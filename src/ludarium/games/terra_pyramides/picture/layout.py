@@ -10,8 +10,8 @@ from ludarium.kernel.words import Words
 UNIT = 84  # one square
 ROOM_WIDE, ROOM_HIGH = 11, 10  # squares of the box's own board: a larger one of a content pack is fitted into their room
 LETTERS = 1.5  # of a text on the board: 12 px at 1280 x 720
-WORKER = 1.15  # of a worker on the line
-STANDS = (22, 24)  # from the middle of its square to the left, and down: beside what the tile shows
+WORKER = 1.37  # of a worker on the line: 20 px at 1280 x 720
+STANDS = (23, 23)  # from the middle of its square to the left, and down: beside what the tile shows
 LEFT = 168  # width of a tile holder beside the board
 TOP = 34
 COVER = (LEFT + 84, TOP + 210, 756, 425)  # shown on the box

@@ -86,6 +86,17 @@ def test_the_coach_is_folded_and_unfolded_by_hand(new_page: Any) -> None:
     page.wait_for_selector("#coach-text"), "what is new is said"
 
 
+@pytest.mark.parametrize("height", [720, 900])
+def test_answers_begin_at_the_same_place_after_short_and_long_questions(height: int, server: Any, new_page: Any) -> None:
+    places = set()
+    for game, seats, verb in (("knossos", 3, "accept"), ("tahuantinsuyu", 3, "place_event"), ("sixgems", 2, "play")):
+        page = new_page(viewport={"width": 1280, "height": height})
+        open_moment(server, page, moment_before(game, seats, verb, 0.3))
+        wait_for_turn(page)
+        places.add(round(box_of(page, "#answers")[1]))
+    assert len(places) == 1, places
+
+
 def test_the_main_button_of_a_desktop_keeps_its_place(server: Any, new_page: Any) -> None:
     """Whatever the length of the question, and whether a hint, the coach or a summary is there."""
     places = set()

@@ -174,9 +174,7 @@ class ReplaySession:
         if not deciders:
             return words.t("kernel.over" if self.position.over else "kernel.waiting")
         # how to answer it, nobody needs to know here
-        question = words.prompt(self.position.seen_by(-1), deciders[0]).split("\n")[
-            0
-        ]
+        question = words.prompt(self.position.seen_by(-1), deciders[0]).split("\n")[0]
         return words.colon(words.player(deciders[0]), question)
 
     def _seats(self, view: Position, stats: list[list[Stat]]) -> list[SeatState]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import re
 from functools import cache, lru_cache
-from itertools import count
 from html import escape
+from itertools import count
 from pathlib import Path
 from typing import Final
 

@@ -407,12 +407,13 @@ def test_the_worker_of_the_reinforcement_has_a_button_beside_its_node(rig: type[
 
 
 def test_colours_have_a_letter_and_a_sign_for_japanese_pages(rig: type[KnossosRig]) -> None:
-    chip = re.search(r'<symbol id="chip0".*?</symbol>', art())
-    assert chip is not None
-    assert re.findall(r'class="([\w-]+)"( display="none")?[^>]*>(.)<', chip[0]) == [
-        ("not-ja", "", "R"),
-        ("in-ja", ' display="none"', "赤"),
-    ]
+    for drawn in ("chip0", "store0"):
+        found = re.search(rf'<symbol id="{drawn}".*?</symbol>', art())
+        assert found is not None
+        assert re.findall(r'class="([\w-]+)"( display="none")?[^>]*>(.)<', found[0]) == [
+            ("not-ja", "", "R"),
+            ("in-ja", ' display="none"', "赤"),
+        ]
     t = rig()
     t.p.cards[0] = [card for card, effect in enumerate(t.p.box.card_effect) if effect == DISCOUNT][:1]
     for lang, sign in (("en", "−1RB"), ("ja", "−1赤青")):

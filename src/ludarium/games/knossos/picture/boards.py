@@ -25,7 +25,7 @@ from ludarium.games.knossos.picture.palette import (
     TERRACOTTA,
     TYPE_INK,
 )
-from ludarium.games.knossos.picture.symbols import MINE_H, MINE_W, bull, symbol
+from ludarium.games.knossos.picture.symbols import CENTRED, MINE_H, MINE_W, bull, letter, symbol
 
 TITLE_BAND = 24  # height of the band behind the title of the altar
 SLABS = ((416, 108), (416, 134), (112, 416))  # of the tiles on offer, the cards, and the tiles on a lying phone
@@ -181,6 +181,8 @@ def own() -> list[str]:
             f'<path d="M0-44-24 14H24ZM-24 14-40-14M24 14 40-14M-24 14 0 46 24 14" fill="#ffffff30" '
             f'stroke="{edge}" stroke-width="1.2"/>'
         )
+        if c < 4:
+            die += '<path d="M-24 14H24L0 46Z" fill="#ffffffa0"/>' + letter(c, 20, f"{CENTRED};fill:{DARK[c]}", 'y="26"')
         out.append(symbol(f"store{c}", die))
     for name, wide, high in (("kn-strip", MINE_W, MINE_H), ("kn-strip-tall", 416, 546)):
         out.append(symbol(name, f'<g transform="translate({wide / 2:g} {high / 2:g})">{_slab(wide, high)}</g>'))

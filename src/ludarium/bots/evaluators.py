@@ -70,5 +70,13 @@ def evaluator_of(game: Game, scale: float, use_bot: bool = True, weights: list[i
     return Evaluator(game.module("bot.policy").choose, value, scale, weights)
 
 
+def reference_of(game: Game, scale: float) -> Evaluator:
+    """As the expert of the first release judged: by the value that the game keeps of it, if the present one is another."""
+    if not game.has("bot.reference"):
+        return evaluator_of(game, scale)
+    kept = game.module("bot.reference")
+    return Evaluator(game.module("bot.policy").choose, kept.value, kept.SCALE)
+
+
 def has_bot(game: Game) -> bool:
     return game.has("bot.policy")

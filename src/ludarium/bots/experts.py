@@ -6,7 +6,7 @@ import functools
 import logging
 from pathlib import Path
 
-from ludarium.bots.evaluators import evaluator_of
+from ludarium.bots.evaluators import evaluator_of, reference_of
 from ludarium.bots.level_settings import REFERENCE, bot_settings_of, settings_at
 from ludarium.bots.network import LearnedEvaluator, Network, read_network, row_of
 from ludarium.bots.policy_weights import tuned_weights
@@ -46,7 +46,7 @@ def expert_search(
     content pack may change that) is not used: then the expert of the first release plays, and a line in the log says so."""
     scale = bot_settings_of(p.game).scale
     if not learned:
-        return Search(evaluator_of(p.game, scale), settings_at(p, REFERENCE, seconds))
+        return Search(reference_of(p.game, scale), settings_at(p, REFERENCE, seconds))
     if weights is None and not p.together():  # weights that were found in competition serve no mission
         weights = tuned_weights(p.game, p.seats)
     plain = evaluator_of(p.game, scale, weights=weights)

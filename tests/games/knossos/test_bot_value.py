@@ -6,6 +6,8 @@ from __future__ import annotations
 import pytest
 from tests.games.knossos.conftest import KnossosRig
 
+from ludarium.bots.experts import expert_search
+from ludarium.games.knossos.bot import reference
 from ludarium.games.knossos.bot.assets import assets
 from ludarium.games.knossos.bot.context import Outlook
 from ludarium.games.knossos.bot.estimate import (
@@ -81,6 +83,36 @@ def test_workers_who_have_done_their_work_on_the_market_count(rig: type[KnossosR
     assert p.waiting[0] == 4
     assert finished(p, 0) == 2
     assert value(p, 0) > before
+
+
+def test_the_expert_of_the_first_release_is_kept_with_what_it_did_not_see(rig: type[KnossosRig]) -> None:
+    t = rig(altar="hermes").turn(0)
+    view = t.p.seen_by(0)
+    first = expert_search(view, learned=False).evaluator
+    assert (first.value, first.scale) == (reference.value, reference.SCALE)
+    assert expert_search(view).evaluator.value is value
+    before, now = reference.value(t.p, 0), value(t.p, 0)
+    t.p.last_return[0] = 7
+    assert reference.value(t.p, 0) == before
+    assert value(t.p, 0) > now
+    t.store(0, red=6)
+    assert reference.value(t.p, 0) > before
+
+
+def test_the_first_release_judged_by_weights_of_its_own(rig: type[KnossosRig]) -> None:
+    """A meeple outside, a worker at the gate and another one waiting are worth what they were then."""
+    t = rig(altar="athena")
+    slots = t.graph({"E": "none", "a": "red"}, [("E", "a")])
+    t.meeple(0, slots["a"])
+    t.stand(0, slots["a"])
+    p = t.turn(0).p
+    p.waiting[0] = 1
+    ready = reference.value(p, 0)
+    p.meeple[0] = -1
+    have = things(p, 0, USUAL)
+    assert have[reference.READY] == 0
+    assert reference.value(p, 0) != ready
+    assert len(reference.THINGS_NOW) == len(reference.THINGS_LATER) < len(have)
 
 
 def test_helpers_who_stay_on_the_market_are_not_counted_as_coming_back(rig: type[KnossosRig]) -> None:

@@ -55,6 +55,8 @@ THINGS_LATER: Final = [
 ]
 ALTAR_NOW: Final = [91, 97, 78, 158, 100, 60, 60]  # by the rule of the altar; the last three are guessed
 ALTAR_LATER: Final = [-20, -27, 22, -116, 20, -20, -20]
+Prices = tuple[list[int], list[int], list[int], list[int]]
+PRICES: Final[Prices] = (THINGS_NOW, THINGS_LATER, ALTAR_NOW, ALTAR_LATER)
 
 
 def gain_of(p: Knossos, seat: int, colour: int, counted: int) -> int:
@@ -149,15 +151,20 @@ def gatekeepers(p: Knossos, seat: int) -> int:
 
 def estimate(p: Knossos, seat: int, w: list[int]) -> int:
     """What the seat may have in the end, in hundredths of a point, up to a number that is the same for all seats."""
+    return judged(p, seat, w, things(p, seat, w), PRICES)
+
+
+def judged(p: Knossos, seat: int, w: list[int], have: list[int], prices: Prices) -> int:
+    """The same from what the seat has of each thing, at these prices."""
     left = min(rounds_left(p, w), LONG)
     if left == 0:
         return points(p, seat) * 100 + p.total(seat) * 5
+    now, later, altar_now, altar_later = prices
     rule = p.box.altar_rule[p.altar]
-    total = altar_points(p, seat) * (ALTAR_NOW[rule] + ALTAR_LATER[rule] * left // 10)
-    have = things(p, seat, w)
+    total = altar_points(p, seat) * (altar_now[rule] + altar_later[rule] * left // 10)
     for i in range(len(have)):
         if have[i]:
-            total += have[i] * (THINGS_NOW[i] + THINGS_LATER[i] * left // 10)
+            total += have[i] * (now[i] + later[i] * left // 10)
     return total
 
 

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 def value(p: Knossos, seat: int) -> int:
     """How much better the seat stands than the best of the others, in hundredths of a point."""
-    if p.over:
-        return _lead(p.scores(), seat) * 100
-    worth: list[int] = []
-    for one in range(p.seats):
-        worth.append(estimate(p, one, USUAL))
-    return _lead(worth, seat)
+    return lead_of(p, seat, [] if p.over else [estimate(p, one, USUAL) for one in range(p.seats)])
+
+
+def lead_of(p: Knossos, seat: int, worth: list[int]) -> int:
+    """The seat's lead in what each seat is worth; in its points when the game is over."""
+    return _lead(p.scores(), seat) * 100 if p.over else _lead(worth, seat)
 
 
 def _lead(worth: list[int], seat: int) -> int:

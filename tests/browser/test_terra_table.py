@@ -49,3 +49,18 @@ def test_a_place_out_of_reach_says_why_and_the_worker_stays_in_hand(server: Any,
         page.wait_for_selector("#toast.shown[data-kind=why]")
         assert "4.5" in page.inner_text("#toast"), "the rule of moving workers"
         assert page.evaluate("window.table.asking.walk.taken") == [worker]
+
+
+@pytest.mark.slow
+def test_what_a_line_gives_is_told_beside_the_button_that_is_pointed_at(server: Any, new_page: Any) -> None:
+    page = new_page()
+    open_moment(server, page, moment_before("terra_pyramides", 3, "line", 0.4))
+    page.wait_for_function(ASKED)
+    for line in ("l2", "l1"):
+        page.hover(f'#buttons [data-step="{line}"]')
+        page.wait_for_selector(".tip.shown")
+        button = page.locator(f'#buttons [data-step="{line}"]').bounding_box()
+        tip = page.locator(".tip").bounding_box()
+        across = max(button["x"] - tip["x"] - tip["width"], tip["x"] - button["x"] - button["width"])
+        along = max(button["y"] - tip["y"] - tip["height"], tip["y"] - button["y"] - button["height"])
+        assert 0 < max(across, along) <= 12, (line, button, tip)

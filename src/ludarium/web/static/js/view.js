@@ -178,11 +178,19 @@ export class View {
    * @param {string} [name] of the choice @param {boolean} [armed] it wants to be confirmed */
   told(text, id, name = '', armed = false) {
     const said = this.clicked && !armed ? '' : text;
-    this.tip.tell(said, id, () => (id === null ? null : this.has(id) ? this.#place(id) : placeOfButton(id)), name);
+    this.tip.tell(said, id, () => (id === null ? null : this.#pointed(id)), name);
+  }
+
+  /** Where the words about a choice belong: a line has a button too, and the words stand beside whichever is pointed at.
+   * @param {string} id */
+  #pointed(id) {
+    const button = buttonOf(id);
+    const beside = button && (!this.has(id) || button.matches(':hover, :focus-visible'));
+    return beside ? button.getBoundingClientRect() : this.has(id) ? this.#place(id) : null;
   }
 
   /** What words beside a thing should leave free: other things with a name, twice what can be chosen where that is little,
-   * and what a preview draws. @returns {{x: number, y: number, weight: number}[]} */
+   * other answers, and what a preview draws. @returns {{x: number, y: number, weight: number}[]} */
   #around() {
     const out = this.pictures.flatMap((picture) => {
       const m = picture.svg.getScreenCTM();
@@ -192,8 +200,9 @@ export class View {
         return { x: p.x, y: p.y, weight: this.live.has(id) ? (this.live.size > MANY ? 0.5 : 3) : 1 };
       });
     });
-    for (const g of this.pictures.flatMap((picture) => [...picture.ghosts.children])) {
-      const { left, right, top, bottom } = g.getBoundingClientRect();
+    const drawn = this.pictures.flatMap((picture) => [...picture.ghosts.children]);
+    for (const other of [...drawn, ...document.querySelectorAll('#buttons button')]) {
+      const { left, right, top, bottom } = other.getBoundingClientRect();
       out.push({ x: (left + right) / 2, y: (top + bottom) / 2, weight: 4 });
     }
     return out;
@@ -325,10 +334,7 @@ export class View {
   }
 }
 
-/** Where a button of the question or of the plain list is. @param {string} id */
-function placeOfButton(id) {
-  const button = document.querySelector(
-    `#answers [data-step="${CSS.escape(id)}"], #answers [data-action="${CSS.escape(id)}"]`,
-  );
-  return button?.getBoundingClientRect() ?? null;
+/** A button of the question or of the plain list. @param {string} id */
+function buttonOf(id) {
+  return document.querySelector(`#answers [data-step="${CSS.escape(id)}"], #answers [data-action="${CSS.escape(id)}"]`);
 }

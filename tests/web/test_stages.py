@@ -95,6 +95,16 @@ def test_a_sapa_inca_phase_counts_up_what_each_seat_reaches() -> None:
                 assert sums[event[2]] == event[3]
 
 
+def test_a_revealed_card_bears_the_mark_of_nobody_and_what_it_brings_that_of_whoever_gets_it() -> None:
+    _, found = stages_of_a_game("tahuantinsuyu", 3, end="fixed")
+    rows = [row for _, (title, rows) in found if title == "Sun phase: the events are revealed" for row in rows]
+    cards = [row for row in rows if re.search(r" for Seat \d and Seat \d: ", row[1])]
+    assert cards
+    assert {seat for seat, _, _ in cards} == {-1}, "either neighbour may have laid it, or neither"
+    for seat, said, _ in rows:
+        assert seat < 0 or said.replace("El Niño: ", "").startswith(f"Seat {seat} "), said
+
+
 def test_why_a_tie_is_won_is_told_before_what_is_won() -> None:
     game = find_game("time_of_empires")
     won, tie, scored = (game.events.names.index(name) for name in ("leader_won", "first_there", "wonder_scored"))

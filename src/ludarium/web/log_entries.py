@@ -79,7 +79,10 @@ def _rows(events: Iterable[Sequence[int]], match: Match, words: Words) -> list[R
             parts.append(text)
         else:
             told = words.colon(text, words.listing(parts)) if parts else text
-            rows.append((declared.seat_of(event), told, marks))
+            whose = declared[event[0]].arguments[:1] == (
+                "seat",
+            )  # not its own: a card between two neighbours, laid by anybody
+            rows.append((declared.seat_of(event) if whose else -1, told, marks))
             parts = []
     return rows
 

@@ -84,8 +84,9 @@ function inTwo(sentence) {
   return parts.length > 1 ? [parts.slice(0, half).join(''), parts.slice(half).join('')] : [sentence];
 }
 
-/** A line of its own; what stands before a colon at its beginning is its heading. @param {string} line */
+/** A line of its own; what stands before a colon at its beginning is its heading, but not within quotation marks: a name may
+ * have a colon. @param {string} line */
 function paragraph(line) {
-  const [, heading, rest] = /^([^:：.。]{1,24}[:：])\s*(.*)$/.exec(line) ?? ['', '', line];
+  const [, heading, rest] = /^([^:：.。“「『]{1,24}[:：])\s*(.*)$/.exec(line) ?? ['', '', line];
   return el('span', { class: 'line' }, ...(heading ? [el('b', {}, heading), ' '] : []), rest);
 }

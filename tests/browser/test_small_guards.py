@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.browser.hands import new_table, version, wait_for_turn, wait_past
+from tests.browser.moments import moment_before, open_moment
 from tests.browser.test_phone_layout import lesson, obey
 
 pytestmark = pytest.mark.slow
@@ -227,3 +228,40 @@ def test_no_word_beside_the_ring_is_cut_on_a_small_phone(new_page: Any) -> None:
         }""")
         assert left >= 1, (lang, word)
         assert right >= -2, "nor does it lie on a board"
+
+
+HEADINGS = f"""async (lines) => {{
+    const {{ write }} = {MODULE.format("coach_words")};
+    return lines.map((line) => {{
+        const text = document.createElement('p');
+        write(text, [line]);
+        return text.querySelector('b')?.textContent ?? '';
+    }});
+}}"""
+
+
+def test_a_colon_within_a_name_makes_no_heading(new_page: Any) -> None:
+    page = new_page()
+    page.goto("/")
+    lines = [
+        "Golden: “Pilgrimage: Raqchi”.",
+        "金色：「大巡礼：ラクチ」。",
+        "Lay “Pilgrimage: Raqchi” there.",
+        "「大巡礼：ラクチ」を置く。",
+    ]
+    assert page.evaluate(HEADINGS, lines) == ["Golden:", "金色：", "", ""]
+
+
+def test_the_arrow_of_a_hint_goes_when_something_else_is_chosen(server: Any, new_page: Any) -> None:
+    page = new_page()
+    open_moment(server, page, moment_before("tahuantinsuyu", 3, "place_event", 0.2))
+    page.wait_for_function("() => window.table.state.ask && !window.table.asking.waiting")
+    card, other = page.evaluate("""() => {
+        const { choices } = window.table.asking.walk;
+        const other = choices.find(({ path }) => path[0] !== choices[0].path[0]);
+        window.table.hints.show({ text: 'this card', action: choices[0].action, nodes: [] });
+        return [choices[0].path[0], other.path[0]];
+    }""")
+    for step, arrows in ((card, 1), (card, 1), (other, 0)):  # chosen, put back, another one
+        page.evaluate("step => window.table.asking.touch(step, false)", step)
+        assert page.locator("#arrow").count() == arrows, (step, page.evaluate("window.table.asking.walk.taken"))

@@ -256,6 +256,7 @@ class Table {
 
   /** Light what was asked for a moment ago, or else what the coach speaks of. */
   #light() {
+    this.hints.follow();
     const lit = this.hints.lit() ?? this.#taught();
     this.view.light(lit);
     this.asking.buttons.beckon(lit.find((step) => step.startsWith('!') || step in this.asking.labels) ?? '');

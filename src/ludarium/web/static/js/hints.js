@@ -106,6 +106,11 @@ export class Hints {
     this.#out();
   }
 
+  /** Something has been chosen: an arrow that no longer leads to what is suggested goes; the words may still be read. */
+  follow() {
+    if (this.action !== null && !this.asking.leads(this.action).length) arrowTo([]);
+  }
+
   /** Whether the last hint can no longer be followed, though the same is asked: in real time others were faster. */
   get stale() {
     return this.action !== null && !this.asking.walk.choices.some((choice) => choice.action === this.action);

@@ -139,3 +139,25 @@ def test_workers_travel_from_the_own_board_to_their_line_and_on_to_a_site(new_pa
     travelled = page.evaluate("window.travelled")
     assert any(node.startswith("w") for node in travelled), travelled  # onto the line
     assert any(node.startswith("sw") for node in travelled), travelled  # to the site
+
+
+DELAYS = """async (ids) => {
+    const module = (name) => document.querySelector('link[rel=stylesheet]').href.replace('app.css', `js/${name}.js`);
+    const { Picture } = await import(module('scene'));
+    const { outlines } = window.table.view.pictures[0];
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    const picture = new Picture(svg, 0, outlines);
+    const plain = { sym: '', y: 0, cls: '', text: '', label: '', rot: 0, scale: 1, area: 0, about: -1 };
+    for (const x of [0, 100]) picture.apply(ids.map((id) => ({ ...plain, id, x })));
+    return ids.map((id) => picture.drawn.get(id).g.style.transitionDelay);
+}"""
+
+
+def test_the_parts_of_one_thing_move_together(new_page: Any) -> None:
+    page = new_page(motion="no-preference")
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    tile, marks, other = "area1", ["area1m0", "area1m1", "area1f"], "area12"
+    first, *parts, after, its_mark = page.evaluate(DELAYS, [tile, *marks, other, "area12m0"])
+    assert set(parts) == {first}, "its marks and its colours stay on it"
+    assert after == its_mark != first, "another tile follows"

@@ -48,6 +48,7 @@ export class Picture {
     /** @type {Map<string, string>} */ this.capped = new Map();
     this.fresh = true;
     this.flying = 0;
+    this.flew = { id: '', delay: 0 }; // the last thing that began to move
     this.together = false; // the whole picture changes its scale
     this.grown = ''; // the beginning of the ids of what is grown
     this.mode = ''; // how the thing in hand is turned
@@ -75,6 +76,7 @@ export class Picture {
   apply(nodes, from = () => null) {
     const animate = !this.fresh && moves();
     this.flying = 0;
+    this.flew = { id: '', delay: 0 };
     const staying = new Set(nodes.map((n) => n.id));
     const gone = [...this.drawn].filter(([id]) => !staying.has(id));
     const went = journeys(
@@ -174,7 +176,7 @@ export class Picture {
     }
     if (old.sym !== node.sym || old.text !== node.text) for (const cls of [...d.marks.keys()]) this.#unmark(d, cls);
     if (!moved) return;
-    const wait = animate ? this.#delay() : 0;
+    const wait = animate ? this.#delay(node.id) : 0;
     const duration = animate ? `${MOVE}ms` : '0ms';
     const delay = `${wait}ms`;
     if (animate) d.comes = performance.now() + wait + MOVE;
@@ -187,14 +189,17 @@ export class Picture {
 
   /** @param {Drawn} d @param {{x: number, y: number} | undefined} start */
   #enter(d, start) {
-    const delay = this.#delay();
+    const delay = this.#delay(d.node.id);
     enter(d, start, delay);
     d.comes = performance.now() + delay + (start ? MOVE : 0);
   }
 
-  /** Pieces move one after another; a picture whose scale changes moves as a whole. */
-  #delay() {
-    return this.together ? 0 : delayAfter(this.flying++);
+  /** Pieces move one after another, each with all its parts; a picture whose scale changes moves as a whole.
+   * @param {string} id */
+  #delay(id) {
+    if (this.together) return 0;
+    if (!isPartOf(id, this.flew.id)) this.flew = { id, delay: delayAfter(this.flying++) };
+    return this.flew.delay;
   }
 
   /** @param {string} id @param {Drawn} d @param {boolean} animate */
@@ -359,6 +364,12 @@ export class Picture {
 /** @param {SceneNode | undefined} old @param {SceneNode} node */
 function rescaled(old, node) {
   return old !== undefined && old.scale !== node.scale && old.sym === node.sym;
+}
+
+/** Whether an id names a part of a thing: it goes on after the thing's own id, but not with a digit, as `a12` after `a1`.
+ * @param {string} id @param {string} whole */
+function isPartOf(id, whole) {
+  return whole !== '' && id.startsWith(whole) && !/^\d/.test(id.slice(whole.length));
 }
 
 /** Whether a node lies over the marks along lines. @param {SceneNode} node */

@@ -370,3 +370,14 @@ def test_a_summary_covers_neither_the_coach_nor_the_question(size: dict[str, int
     assert page.evaluate("document.querySelector('#stage-list').scrollTop") == 0
     assert overlap(summary, box_of(page, "#stage-continue"))
     assert box_of(page, "#stage-continue")[3] <= summary[3]
+
+
+@pytest.mark.parametrize("size", [{"width": 844, "height": 390}, {"width": 390, "height": 844}])
+def test_the_sign_of_the_plain_list_stands_with_the_question(size: dict[str, int], new_page: Any) -> None:
+    page = new_page(phone=True, viewport=size)
+    lesson(page, "knossos")
+    page.evaluate("document.getElementById('coach-fold').click()")
+    page.wait_for_selector("#all-choices summary", state="visible")
+    left, top, right, bottom = box_of(page, "#ask")
+    sign = box_of(page, "#all-choices")
+    assert left <= sign[0] and top <= sign[1] and sign[2] <= right + 1 and sign[3] <= bottom + 1, "over stores and log"

@@ -11,7 +11,7 @@ import ludarium
 from ludarium.games.time_of_empires.bot.policy import choose
 from ludarium.games.time_of_empires.picture.art import art
 from ludarium.games.time_of_empires.picture.card_text import card_line
-from ludarium.games.time_of_empires.picture.clicks import path
+from ludarium.games.time_of_empires.picture.clicks import path, refusal
 from ludarium.games.time_of_empires.picture.layout import rooms_for
 from ludarium.games.time_of_empires.picture.map import geometry, place_id
 from ludarium.games.time_of_empires.picture.own_area import HEAD_W
@@ -310,3 +310,19 @@ def test_a_clan_that_is_placed_tells_how_many_stand_there_then(rig: type[Empires
             assert p.reserve[seat] == before - 1
             return
     pytest.fail("nobody placed a clan")
+
+
+def test_where_clans_in_hand_cannot_go_says_why(rig: type[EmpiresRig]) -> None:
+    d = rig().clans(0, 2, "s1.0").clans(1, 1, "s2.1")
+    d.play("timer a move_clans", seat=0)
+    view, words = d.p.seen_by(0), GAME.words("en")
+    legal = {tuple(path(view, action)[:2]) for action in view.options(0)}
+    hand, said = "place.s1.0", set()
+    places = [node for node in scene(view, words).nodes if node.id.startswith("place.")]
+    for node in places:
+        assert node.about >= 0, f"{node.id} would be taken for another beginning"
+        told = refusal(view, hand, node.id, words)
+        assert (told is None) == ((hand, node.id) in legal or node.id == hand), node.id
+        said.add(told and told[0])
+    assert any(each and each.endswith("are not adjacent.") for each in said), said
+    assert refusal(view, "", places[0].id, words) is None, "nothing is in hand"

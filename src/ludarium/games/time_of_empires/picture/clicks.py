@@ -11,11 +11,14 @@ from ludarium.games.time_of_empires.rules import step_kinds as k
 from ludarium.games.time_of_empires.rules.clock import cry_number, presets
 from ludarium.games.time_of_empires.rules.eras import RUNNING
 from ludarium.games.time_of_empires.rules.map import most_into
-from ludarium.games.time_of_empires.rules.places import centre, corner_of, owner_of, size_of
+from ludarium.games.time_of_empires.rules.places import PLACES, centre, corner_of, owner_of, size_of
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.spaces import TECHNOLOGY, TIMERS, space_of, timer_at
 from ludarium.games.time_of_empires.rules.step_kinds import drop_size, hard_will_do, raze_territory
 from ludarium.kernel.engine import arg_of, kind_of
+from ludarium.kernel.words import Words
+
+MOVING = (k.MOVES, k.CONQUER)
 
 
 def path(view: Empires, action: int) -> list[str]:
@@ -108,3 +111,13 @@ def _move_path(p: Empires, seat: int, kind: int, values: list[int]) -> list[str]
     most = room_for(p, seat, to) if kind == k.CONQUER else most_into(p, seat, to, p.box.group_max)
     ends = [place_id(here), place_id(to)]
     return ends if min(size, most) == 1 else [*ends, f"!clans{number + 1}"]
+
+
+def refusal(view: Empires, hand: str, node: str, words: Words) -> tuple[str, str] | None:
+    """Why the clans that are in hand cannot go to a place."""
+    places = {place_id(place): place for place in range(PLACES)}
+    top = view.pending(asked_seat(view))
+    if kind_of(top) not in MOVING or hand not in places or node not in places or hand == node:
+        return None
+    reason = view.why_not(v.move_action(1, places[hand], places[node]))
+    return None if reason is None else (words.t(reason.key, *reason.args), reason.rule)

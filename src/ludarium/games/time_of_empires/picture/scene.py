@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ludarium.games.time_of_empires.picture.clicks import MOVING
 from ludarium.games.time_of_empires.picture.layout import (
     PAGE_W,
     PAGES_X,
@@ -178,4 +179,6 @@ def _abouts(p: Empires, seat: int) -> tuple[dict[int, int], dict[int, int]]:
         return spaces, {place: v.CLAN + place for place in range(PLACES)}
     if kind == k.GARRISON_STEP:
         return spaces, {centre(slot): v.GARRISON + slot for slot in range(SLOTS)}
+    if kind in MOVING:  # without a group in hand: whether one's clans stand there
+        return spaces, {place: v.move_action(1, place, place) for place in range(PLACES)}
     return spaces, {}

@@ -135,3 +135,17 @@ def test_few_answers_are_all_in_view_on_a_phone(new_page: Any) -> None:
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 390
         assert box["height"] >= 44
+
+
+OVER = """() => [...document.querySelectorAll('symbol:has(> [data-mark="over"]:first-child)')].map((symbol) => {
+    const edge = symbol.firstElementChild.y.baseVal.value;
+    return edge - Number(window.table.view.pictures[0].outlines.of(symbol.id).getAttribute('y'));
+})"""
+
+
+def test_outlines_run_above_the_headings_of_what_they_mark(new_page: Any) -> None:
+    page = new_page()
+    learn(page, "time_of_empires")
+    above = page.evaluate(OVER)
+    assert above
+    assert min(above) >= 4, "half of the widest line, so that it does not cut the name"

@@ -56,7 +56,8 @@ def _panel(kind: str, rect: Rect) -> str:
             f'<rect width="{width}" height="{high}" fill="{head}"/>'
             f'<rect y="{high}" width="{width}" height="2" fill="{INK}" fill-opacity=".18"/>'
         )
-    ground = f'<rect width="{width}" height="{height}" fill="{fill}" stroke="{BRASS}" stroke-width="1.2"/>'
+    mark = ' data-mark="over"' if head else ""  # the outline runs above the name, not through it
+    ground = f'<rect{mark} width="{width}" height="{height}" fill="{fill}" stroke="{BRASS}" stroke-width="1.2"/>'
     if kind.startswith("leader"):
         ground += _backdrop(head, width, high, portrait_height(rect))
     if kind.startswith("card") and height > ROOMY_CARD and width > ROOMY_CARD + 25:

@@ -2,6 +2,7 @@
 // The outlines and extents of a game's symbols.
 
 const NS = 'http://www.w3.org/2000/svg';
+const ABOVE = 4;
 
 /** @template {keyof SVGElementTagNameMap} K @param {K} tag @returns {SVGElementTagNameMap[K]} */
 export const svgEl = (tag) => document.createElementNS(NS, tag);
@@ -36,6 +37,7 @@ export class Outlines {
       const fits = box && box.width >= whole.width * 0.85 && box.height >= whole.height * 0.85;
       if (box && this.wires.has(id)) this.along.set(id, box);
       if (shape && this.wires.has(id)) this.shapes.set(id, bare(shape));
+      else if (box && shape?.dataset.mark === 'over') this.shapes.set(id, frame(lifted(box), 0));
       else this.shapes.set(id, shape && fits ? bare(shape) : frame(whole, 2));
     }
     bench.replaceChildren();
@@ -62,6 +64,11 @@ export class Outlines {
   box(sym) {
     return this.boxes.get(sym) ?? new DOMRect(-20, -20, 40, 40);
   }
+}
+
+/** An extent with room above it: a name stands along its upper edge. @param {DOMRect} box */
+function lifted({ x, y, width, height }) {
+  return new DOMRect(x, y - ABOVE, width, height + ABOVE);
 }
 
 /** A shape without its paint. @param {SVGElement} shape */

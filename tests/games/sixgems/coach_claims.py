@@ -101,7 +101,8 @@ CLAIMS: dict[str, Claim] = {
     "coach.next_wait_loose": lambda p, now: len(p.ledger) + 1 < p.limit and _told_most(p, now),
     # the last settlement is the one of the limit, or the one without a card when the deck is used up (R 7)
     "coach.almighty_last": lambda p, now: (len(p.ledger) == p.limit or not p.deck) and p.loose[now.seat] > 0,
-    "coach.almighty_seen": lambda p, now: sum(p.loose) > 0 and len(p.ledger) + 1 < p.limit,
+    "coach.almighty_own": lambda p, now: p.loose[now.seat] > 0 and len(p.ledger) + 1 < p.limit,
+    "coach.almighty_seen": lambda p, now: sum(p.loose) > p.loose[now.seat] and len(p.ledger) + 1 < p.limit,
     "coach.bring_out": lambda p, now: any(card % 6 + 1 == face for card in p.hand[now.seat] for face in _centre(p)),
     "coach.replace_blue_any": lambda p, now: now.arg in (0, 1),
     "coach.settle": lambda p, now: (_advantage(p, now) is None) or _advantage(p, now) > 0,

@@ -220,9 +220,12 @@ def consent_of(match: Match, viewpoint: Viewpoint, words: Words) -> ConsentState
     )
 
 
-def _nothing_new(match: Match, viewpoint: Viewpoint) -> str:
-    """What a coach speaks of who has nothing new to say: the others, or what the learner likes."""
-    return "go_on" if viewpoint.looking in match.position.deciders() else "others"
+def nothing_new(match: Match, viewpoint: Viewpoint, view: Position) -> str:
+    """What a coach speaks of who has nothing new to say: the others, or what the learner likes. While one's own timers run
+    nothing is open but what goes by the way, and no button helps."""
+    if viewpoint.looking not in match.position.deciders():
+        return "others"
+    return "meanwhile" if all(is_aside(view, action) for action in match.options(viewpoint.looking)) else "go_on"
 
 
 def coach_of(match: Match, viewpoint: Viewpoint, view: Position, words: Words, scene: Scene) -> CoachState | None:
@@ -234,7 +237,7 @@ def coach_of(match: Match, viewpoint: Viewpoint, view: Position, words: Words, s
     if shown.said:
         told = "\n".join(words.t(key, *args) for key, args in shown.said)
     else:
-        told = text(viewpoint.lang)(f"coach.{_nothing_new(match, viewpoint)}")
+        told = text(viewpoint.lang)(f"coach.{nothing_new(match, viewpoint, view)}")
     drawn = {node.id for node in scene.nodes} if shown.nodes else set()
     nodes = [node for node in shown.nodes if node in drawn]
     return CoachState(told, nodes, shown.action, bool(shown.said), shown.done, shown.stops)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from ludarium.games.time_of_empires.picture.clicks import path
 from ludarium.games.time_of_empires.picture.preview import in_order
 from ludarium.games.time_of_empires.picture.scene import scene
 from ludarium.kernel.chance import chance_from
+from ludarium.web.update_parts import Viewpoint, nothing_new
 
 if TYPE_CHECKING:
     from tests.games.time_of_empires.conftest import EmpiresRig
@@ -68,3 +70,18 @@ def test_a_building_without_a_site_is_told_before_and_after_the_timer_goes(rig: 
     assert "wait on its card" in nodes["own0.build"].label
     d.play("timer a build", seat=0)
     assert words.prompt(d.p.seen_by(0), 0).startswith("There is no free site")
+
+
+def test_while_both_timers_run_the_coach_names_no_button(rig: type[EmpiresRig]) -> None:
+    d = rig().at(1000).play("timer a gain_bricks", seat=0)
+    wait = d.p.game.actions.parse("wait")  # no choice while a clock runs
+    match: Any = SimpleNamespace(position=d.p, options=lambda seat: [a for a in d.p.legal(seat) if a != wait])
+    assert nothing_new(match, Viewpoint(0, "en"), d.p.seen_by(0)) == "go_on"
+    d.at(5000).play("timer b gain_knowledge", seat=0)
+    assert nothing_new(match, Viewpoint(0, "en"), d.p.seen_by(0)) == "meanwhile"
+
+
+@pytest.mark.parametrize(("lang", "coin"), [("en", "coin beside"), ("ja", "横のコイン")])
+def test_the_coach_speaks_of_no_coin_that_a_low_window_hides(rig: type[EmpiresRig], lang: str, coin: str) -> None:
+    words = rig().p.game.words(lang)
+    assert not any(coin in words.t(f"coach.{key}", 5) for key in ("token", "points_now"))

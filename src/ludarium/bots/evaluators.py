@@ -75,7 +75,7 @@ def reference_of(game: Game, scale: float) -> Evaluator:
     if not game.has("bot.reference"):
         return evaluator_of(game, scale)
     kept = game.module("bot.reference")
-    return Evaluator(game.module("bot.policy").choose, kept.value, kept.SCALE)
+    return Evaluator(game.module("bot.policy").choose, kept.reference_value, kept.SCALE)
 
 
 def has_bot(game: Game) -> bool:

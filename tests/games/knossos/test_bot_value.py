@@ -89,14 +89,14 @@ def test_the_expert_of_the_first_release_is_kept_with_what_it_did_not_see(rig: t
     t = rig(altar="hermes").turn(0)
     view = t.p.seen_by(0)
     first = expert_search(view, learned=False).evaluator
-    assert (first.value, first.scale) == (reference.value, reference.SCALE)
+    assert (first.value, first.scale) == (reference.reference_value, reference.SCALE)
     assert expert_search(view).evaluator.value is value
-    before, now = reference.value(t.p, 0), value(t.p, 0)
+    before, now = reference.reference_value(t.p, 0), value(t.p, 0)
     t.p.last_return[0] = 7
-    assert reference.value(t.p, 0) == before
+    assert reference.reference_value(t.p, 0) == before
     assert value(t.p, 0) > now
     t.store(0, red=6)
-    assert reference.value(t.p, 0) > before
+    assert reference.reference_value(t.p, 0) > before
 
 
 def test_the_first_release_judged_by_weights_of_its_own(rig: type[KnossosRig]) -> None:
@@ -107,11 +107,11 @@ def test_the_first_release_judged_by_weights_of_its_own(rig: type[KnossosRig]) -
     t.stand(0, slots["a"])
     p = t.turn(0).p
     p.waiting[0] = 1
-    ready = reference.value(p, 0)
+    ready = reference.reference_value(p, 0)
     p.meeple[0] = -1
     have = things(p, 0, USUAL)
     assert have[reference.READY] == 0
-    assert reference.value(p, 0) != ready
+    assert reference.reference_value(p, 0) != ready
     assert len(reference.THINGS_NOW) == len(reference.THINGS_LATER) < len(have)
 
 

@@ -19,7 +19,7 @@ ALTAR_NOW: Final = [111, 84, 84, 102, 100, 60, 60]
 ALTAR_LATER: Final = [-49, -38, -9, 1, 20, -20, -20]
 
 
-def value(p: Knossos, seat: int) -> int:
+def reference_value(p: Knossos, seat: int) -> int:
     """How much better the seat stands than the best of the others, in hundredths of a point."""
     return lead_of(p, seat, [] if p.over else [_estimate(p, one) for one in range(p.seats)])
 

@@ -57,6 +57,31 @@ def test_nothing_leaves_a_low_window_whatever_the_coach_and_a_summary_tell(game:
         obey(page, n)
 
 
+def test_the_coach_never_opens_empty(new_page: Any) -> None:
+    """Not even beside a tall question and a summary, when its buttons are many; and after both it begins again."""
+    page = new_page()
+    lesson(page, "tahuantinsuyu")
+    page.add_style_tag(content="#ask { height: 300px; }")
+    page.evaluate(SUMMARY)
+    page.wait_for_function("() => document.querySelectorAll('#stage-list li').length === 4")
+    page.evaluate("""() => {
+        const { state, coach } = window.table;
+        const text = 'The era is over. Whoever has most gains points. '.repeat(6);
+        window.table.state.coach = { ...state.coach, text, done: true, suggest: null };
+        coach.show(state);
+    }""")
+    page.click("#coach-back")
+    _, top, _, bottom = box_of(page, "#coach-text")
+    assert bottom - top >= 36, "two lines"
+    assert page.inner_text("#coach-text").endswith(("points.", "over."))
+    assert bottom <= box_of(page, "#coach .row")[1]
+    stands(page)
+    page.click("#stage-continue")
+    page.click("#stage-continue") if page.is_visible("#stage-continue") else None
+    page.wait_for_selector("#stage-summary", state="hidden")
+    assert page.inner_text("#coach-text").startswith("The era is over. Whoever has most gains points.")
+
+
 def test_a_tab_that_is_opened_has_room_and_the_coach_is_one_line(new_page: Any) -> None:
     page = new_page()
     lesson(page, "knossos")

@@ -53,6 +53,7 @@ export class CoachPanel {
   giveWay(on) {
     if (this.yields === (on && low.matches)) return;
     this.yields = on && low.matches;
+    delete byId('coach-text')?.dataset.said; // in its new room it begins again
     this.hooks.changed();
   }
 

@@ -1,9 +1,8 @@
 // @ts-check
-// The words of the coach: as many sentences as there is room for, on a phone two at a time; then a button that leads on.
+// The words of the coach: as many whole sentences as there is room for, then a button that leads on. One that has no room by
+// itself scrolls.
 import { byId, el } from './page.js';
 import { stage } from './stage.js';
-
-const MOST = 2; // sentences that are read at once
 
 /** A sentence, and the line that it belongs to. @typedef {{line: number, words: string}} Piece */
 
@@ -16,7 +15,7 @@ export function refit(text) {
   if (lines && stage() === 'wide' && text.scrollHeight > text.clientHeight + 2) write(text, lines);
 }
 
-/** Two sentences, if there is room for them; a button leads on to the others. @param {HTMLElement} text @param {string[]} lines */
+/** As many sentences as there is room for; a button leads on to the others. @param {HTMLElement} text @param {string[]} lines */
 export function write(text, lines) {
   left.set(text, lines);
   const next = byId('coach-next');
@@ -26,27 +25,24 @@ export function write(text, lines) {
   let shown = pieces.length;
   leadOn(false);
   show(shown);
-  const most = stage() === 'wide' ? shown : MOST;
-  if (!next || (shown <= most && !tooLong())) return;
-  leadOn(true);
-  show((shown = Math.min(shown, most)));
+  text.scrollTop = 0;
+  if (!next || shown <= 1 || !tooLong()) return;
+  leadOn(true); // other buttons go, which leaves more room
   while (shown > 1 && tooLong()) show(--shown);
-  const clauses = tooLong() ? inTwo(pieces[0].words) : [];
-  if (clauses.length > 1) write(text, [...clauses, ...together(pieces.slice(1))]);
-  else if (shown === pieces.length) leadOn(false);
-  else next.onclick = () => write(text, together(pieces.slice(shown)));
+  if (shown === pieces.length) show(--shown); // the last one is read after the others went
+  next.onclick = () => write(text, together(pieces.slice(shown)));
 }
 
 /** Whether there is more to read: the button for it takes the place of others. @param {boolean} more */
 function leadOn(more) {
   const next = byId('coach-next');
   if (next) next.hidden = !more;
-  for (const id of ['coach-skip', 'coach-fold']) byId(id)?.classList.toggle('hidden', more);
+  for (const id of ['coach-skip', 'coach-fold', 'coach-new-game']) byId(id)?.classList.toggle('hidden', more);
 }
 
 /** @param {string} line */
 function sentences(line) {
-  return closed(line.split(/(?<=[.!?;]\s|[。！？])(?=.)/));
+  return closed(line.split(/(?<=[.!?]\s|[。！？])(?=[^a-z])/)); // "1, 2, 3, ... to" goes on
 }
 
 /** The same parts, joined where a bracket would stay open. @param {string[]} parts */
@@ -75,13 +71,6 @@ function together(pieces) {
       .map(({ words }) => words)
       .join(''),
   );
-}
-
-/** A long sentence in two, at a comma. @param {string} sentence */
-function inTwo(sentence) {
-  const parts = closed(sentence.split(/(?<=,\s|、)(?=.)/));
-  const half = Math.ceil(parts.length / 2);
-  return parts.length > 1 ? [parts.slice(0, half).join(''), parts.slice(half).join('')] : [sentence];
 }
 
 /** A line of its own; what stands before a colon at its beginning is its heading, but not within quotation marks: a name may

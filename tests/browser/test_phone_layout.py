@@ -134,6 +134,8 @@ def test_a_message_in_passing_covers_neither_the_question_nor_ones_own_area(phon
     toast = box_of(page, "#toast")
     assert not overlap(toast, box_of(page, "#ask"))
     assert not overlap(toast, box_of(page, "#mine-wrap"))
+    edge = box_of(page, "#board-wrap")[3]
+    assert edge - 16 <= toast[3] <= edge, "at the foot of the board, where it covers least"
     if phone:
         assert toast[2] - toast[0] > 360
 

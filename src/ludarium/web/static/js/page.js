@@ -38,7 +38,8 @@ export function need(id, kind) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let toastTimer;
 
-/** Tell something in passing, at the upper edge of the board; at its lower one where that would hide what it is about.
+/** Tell something in passing, at the lower edge of the board; at its upper one where that would hide what it is about, or a
+ * summary.
  * @param {string} text @param {'notice' | 'refused' | 'why'} [kind] @param {DOMRect[]} [about] */
 export function toast(text, kind = 'notice', about = []) {
   const box = byId('toast');
@@ -50,8 +51,13 @@ export function toast(text, kind = 'notice', about = []) {
   box.hidden = false;
   box.style.removeProperty('top');
   const board = byId('board-wrap')?.getBoundingClientRect();
-  const { offsetTop: top, offsetHeight: high } = box;
-  if (board && about.some((r) => r.top < top + high && r.bottom > top)) box.style.top = `${board.bottom - high - 8}px`;
+  if (board?.height) {
+    const high = box.offsetHeight;
+    const top = board.bottom - high - 8;
+    const kept = [...about, byId('stage-summary')?.getBoundingClientRect()]; // its box is empty while it is hidden
+    const covers = kept.some((r) => r && r.left < board.right && r.top < top + high && r.bottom > top);
+    if (!covers) box.style.top = `${top}px`;
+  }
   const long = Math.min(9000, 2600 + text.length * 45);
   toastTimer = setTimeout(() => box.classList.remove('shown'), long);
 }

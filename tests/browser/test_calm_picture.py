@@ -118,7 +118,9 @@ def test_nothing_that_a_phone_says_is_cut(new_page: Any, game: str, lang: str, s
     for _ in range(7):
         assert not page.evaluate(CUT, "question"), page.inner_text("#prompt")
         for _ in range(8):
-            assert not page.evaluate(CUT, "coach-text"), page.inner_text("#coach-text")
+            words = page.inner_text("#coach-text")
+            scrolls = len(words.replace("。", ". ").split(". ")) <= 2  # one sentence that has no room by itself
+            assert scrolls or not page.evaluate(CUT, "coach-text"), words
             if not page.is_visible("#coach-next"):
                 break
             page.click("#coach-next")

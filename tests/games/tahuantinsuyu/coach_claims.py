@@ -122,7 +122,7 @@ def _goes_on(p: Any, now: Situation) -> bool:
 
 
 def _order_of_actions(p: Any, now: Situation) -> bool:
-    """Whoever builds before the first road has the free roads left; whoever builds after it has not."""
+    """A player who builds before the first road still has the free roads; one who builds after it has none left."""
     for q in (p, _after(p, now)):
         builds = [n for n in q.names(now.seat) if n.split()[0] in (*BUILDINGS, "conquer", "terrace")]
         if builds and Situation(q.seen_by(now.seat), now.seat, []).step == "turn":

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
 
 SCALE: Final = 600.0
+HOME: Final = 6  # among the things: whether a worker stands at the entrance
 READY: Final = 8  # in its place the present value has whether a worker waits
 THINGS_NOW: Final = [111, -18, 32, 68, 45, 17, 157, 19, -1, -36, -72, 9, 19, -16, 56, -84, 16]
 THINGS_LATER: Final = [-39, 168, -7, -52, -48, 32, -43, -1, -25, 175, -7, 45, 84, 158, -21, 0, 0]
@@ -26,6 +27,5 @@ def reference_value(p: Knossos, seat: int) -> int:
 
 def _estimate(p: Knossos, seat: int) -> int:
     have = things(p, seat, USUAL)[: len(THINGS_NOW)]
-    home, waits = have[READY - 2], p.waiting[seat] > 0
-    have[READY] = int(p.meeple[seat] >= 0 and bool(home) and waits)
+    have[READY] = int(p.meeple[seat] >= 0 and have[HOME] > 0 and p.waiting[seat] > 0)
     return judged(p, seat, USUAL, have, (THINGS_NOW, THINGS_LATER, ALTAR_NOW, ALTAR_LATER))
